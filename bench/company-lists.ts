@@ -11,7 +11,7 @@ import { openWorld, type World } from './world/database.ts'
 const [FEW_CLIENTS, CLIENTS] = [1000, 100_000]
 const [FEW_LOCATIONS, LOCATIONS] = [10, 10_000]
 const CALLS = 60
-const SIZE = 20
+const SIZE = 10
 
 type Kind = 'clients' | 'locations'
 type Side = { caller: Caller; count: number; ids: number[] }
@@ -31,13 +31,13 @@ const asks: Record<Kind, Ask[]> = {
     { name: 'active ones', call: searching('clients', () => ({ query: { stage: 'ACTIVE' } })) },
     { name: 'closed ones', call: searching('clients', () => ({ query: { stage: 'CLOSED' } })) },
     { name: 'by the day added', call: searching('clients', () => ({ sort: [{ field: 'ADDED', order: 'DESC' }] })) },
-    { name: 'a name', call: searching('clients', () => ({ query: { text: 'firm 77' } })) },
+    { name: 'a name', call: searching('clients', () => ({ query: { text: 'zebra firm' } })) },
     { name: 'a number', call: searching('clients', ({ ids }) => ({ query: { text: String(ids[5]) } })) },
   ],
   locations: [
     { name: 'first page', call: searching('locations', () => ({})) },
     { name: 'last page', call: searching('locations', lastPage) },
-    { name: 'a name', call: searching('locations', () => ({ query: { text: 'firm 7' } })) },
+    { name: 'a name', call: searching('locations', () => ({ query: { text: 'zebra firm' } })) },
     { name: 'a profile', call: profile },
   ],
 }
@@ -50,7 +50,7 @@ export const companyLists: Measure = {
   title: 'Lists of clients and of locations',
   method: `Agencies with ${FEW_CLIENTS.toLocaleString('en-US')} and with ${CLIENTS.toLocaleString('en-US')} clients, and corporate accounts with ${FEW_LOCATIONS} and with ${LOCATIONS.toLocaleString('en-US')}
 locations (with \`--few\`, the large ones a tenth), in one database. An administrator of each makes ${CALLS} calls of each kind,
-both sides in turn; the p95 of all kinds is compared. The memory is the highest of the server while it exports all clients.`,
+both sides in turn; the p95 of all kinds is compared. The name is of five companies on each side, with a word that all have. The memory is the highest of the server while it exports all clients.`,
   run: async ({ rounds, few }, say) => {
     const world = await openWorld()
     try {
@@ -101,7 +101,7 @@ async function holder({ ownerDb, env }: World, kind: Kind, count: number): Promi
     await ownerDb.updateTable('app_user').set({ role: 'CORPORATEADMIN' }).where('id', '=', id).execute()
   const { rows } = await sql<{ id: number }>`insert into account
     (type, company_name, ${sql.ref(column)}, created_at, status, closed_date)
-    select ${below}, 'Firm ' || n, ${accountId}, now() - n * interval '1 minute',
+    select ${below}, case when n <= 5 then 'Zebra ' else '' end || 'Firm ' || n, ${accountId}, now() - n * interval '1 minute',
       case when n % 10 = 0 then 'CLOSED' else 'ACTIVE' end, case when n % 10 = 0 then date '2026-01-31' end
     from generate_series(1, ${count}::integer) as n returning id`.execute(ownerDb)
   return { caller, count, ids: rows.map((row) => row.id) }
