@@ -4,6 +4,8 @@ export const historySections = {
   address: 'Addresses',
   employer_category: 'Employer category',
   contacts: 'Points of contact',
+  hiring_sites: 'Hiring sites',
+  memorandum: 'Memorandum of understanding',
   settings: 'Settings',
   account: 'Account',
 } as const
@@ -22,7 +24,26 @@ export const companyEvents = {
   'account.form_settings_changed': { text: 'Form I-9 settings changed', section: 'settings' },
   'account.plus_enabled': { text: 'Plus program started', section: 'account' },
   'account.plus_terms_accepted': { text: 'Terms of the plus program accepted', section: 'account' },
-} as const satisfies Record<`account.${string}`, CompanyEvent>
+  'account.hiring_site_added': { text: 'Hiring site added', section: 'hiring_sites' },
+  'account.hiring_site_changed': { text: 'Hiring site changed', section: 'hiring_sites' },
+  'account.hiring_site_deleted': { text: 'Hiring site deleted', section: 'hiring_sites' },
+  'account.hiring_sites_imported': { text: 'Hiring sites added from a file', section: 'hiring_sites' },
+  'account.mou_requested': { text: 'Signature of the memorandum requested', section: 'memorandum' },
+  'account.mou_signed': { text: 'Memorandum signed', section: 'memorandum' },
+  'account.mou_declined': { text: 'Signature of the memorandum declined', section: 'memorandum' },
+  'account.mou_countersigned': { text: 'Memorandum countersigned by the program', section: 'memorandum' },
+  'account.termination_requested': { text: 'Closing of the account requested', section: 'account' },
+  'account.termination_changed': { text: 'Reason for closing changed', section: 'account' },
+  'account.termination_canceled': { text: 'Closing of the account canceled', section: 'account' },
+  'account.early_end_asked': { text: 'Earlier end requested', section: 'account' },
+  'account.early_end_refused': { text: 'Earlier end refused', section: 'account' },
+  'account.closing_put_off': { text: 'Last day put off, because cases wait', section: 'account' },
+  'account.terminated_for_misuse': { text: 'Account terminated for misuse', section: 'account' },
+  'account.closed': { text: 'Account closed', section: 'account' },
+  'account.reopened': { text: 'Account opened again', section: 'account' },
+  'account.corporate_account_ended': { text: 'Left the corporate account, which closed', section: 'account' },
+  'enrollment.approved': { text: 'Enrollment approved', section: 'account' },
+} as const satisfies Record<`${'account' | 'enrollment'}.${string}`, CompanyEvent>
 export type CompanyAction = keyof typeof companyEvents
 
 /** The actions that the history shows, of one section or of all. */

@@ -50,7 +50,7 @@ export async function presentEvents(
   const above = await findAbove(trx, accountId)
   const authorOf = (actor: unknown): Author | null => {
     const userId = userOf(actor)
-    if (userId === undefined) return null
+    if (userId === undefined) return isVisitor(actor) ? { name: 'The signatory', company: null } : null
     const name = names.get(userId)
     return name === undefined ? { name: null, company: above?.companyName ?? null } : { name, company: null }
   }
@@ -64,5 +64,8 @@ export async function presentEvents(
 }
 
 type Kept = Record<string, unknown> | null
+
+/** Someone with a mailed link, which is how signatories act. */
+const isVisitor = (actor: unknown) => (actor as { system?: string }).system === undefined
 
 const userOf = (actor: unknown) => (actor as { userId?: string }).userId

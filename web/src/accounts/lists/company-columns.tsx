@@ -60,6 +60,13 @@ const added: Column<Row> = {
 
 const actions = { key: 'actions', header: 'Actions', isHeaderHidden: true } as const
 
+/** Leads to the end of an account; that of a closing one is viewed or canceled there. */
+const terminating = (edit: ClientRow['can']['edit'], href: string) => ({
+  name: 'Terminate',
+  href,
+  refusal: edit === true || edit === 'closing' ? undefined : editRefusals[edit],
+})
+
 /** The columns of the list of clients; the name leads to the profile. */
 export const clientColumns: readonly Column<ClientRow>[] = [
   names(paths.clients.of.profile),
@@ -77,6 +84,7 @@ export const clientColumns: readonly Column<ClientRow>[] = [
             href: paths.clients.of.editInformation(accountId),
             refusal: can.edit === true ? undefined : editRefusals[can.edit],
           },
+          terminating(can.edit, paths.clients.close({ account: accountId })),
         ]}
       />
     ),
@@ -106,6 +114,7 @@ export const locationColumns: readonly Column<LocationRow>[] = [
             href: withSearch(paths.locationUsers.create(), { location: accountId }),
             refusal: can.addUser === true ? undefined : addUserRefusals[can.addUser],
           },
+          terminating(can.edit, paths.locations.close({ account: accountId })),
         ]}
       />
     ),
