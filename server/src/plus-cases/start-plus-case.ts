@@ -7,6 +7,7 @@ import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/st
 import { v7 as uuid } from 'uuid'
 import { participatingSince } from '../accounts/mou/participating-since.ts'
 import { ensureOpenAccount } from '../accounts/hold-account.ts'
+import { isEligibleForPlus } from '../accounts/present-account.ts'
 import { withCreator } from '../cases/case-creator.ts'
 import { canWorkOnCases } from '../cases/cases.policy.ts'
 import type { Deps } from '../deps.ts'
@@ -81,9 +82,10 @@ async function judgeAddress({ identityDb }: Deps, actor: UserActor, body: Body):
   throw refused('addressReason', 'required', message)
 }
 
+/** A company that took the FAR clause keeps plus for what it began, and begins nothing with it. */
 async function ensurePlus(trx: Db, accountId: number): Promise<void> {
-  const account = trx.selectFrom('account').select('plus_enabled').where('id', '=', accountId)
-  ensure((await account.executeTakeFirstOrThrow()).plus_enabled, 'forbidden')
+  const account = await trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+  ensure(account.plus_enabled && isEligibleForPlus(account), 'forbidden')
 }
 
 /** Refuses hires from before the company took part in the program. */

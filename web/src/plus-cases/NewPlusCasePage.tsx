@@ -2,7 +2,7 @@ import { displayName } from '@hireproof/contract/format/display'
 import { listExaminers } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isPlusAway, mayChoose } from '../cases/prompt/where-to-create.ts'
+import { isPlusAway, mayChoose, startsWithPlus } from '../cases/prompt/where-to-create.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
@@ -37,7 +37,7 @@ export function NewPlusCasePage() {
       </NoNewCase>
     )
   }
-  if (!mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed }, flags)) {
+  if (!mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed }, flags)) {
     return <NoNewCase isStandardOffered>{companyName} does not create cases with the plus program.</NoNewCase>
   }
   if (isPlusAway(flags)) {

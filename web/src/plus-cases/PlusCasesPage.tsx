@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
-import { mayChoose } from '../cases/prompt/where-to-create.ts'
+import { mayChoose, startsWithPlus } from '../cases/prompt/where-to-create.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
 import { useMe, useStarted } from '../lib/started.ts'
@@ -110,7 +110,7 @@ function PlusCasesList() {
 function useMayInvite(): boolean {
   const { account } = useMe()
   const { flags } = useStarted()
-  return mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed: account.closedDate !== null }, flags)
+  return mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed: account.closedDate !== null }, flags)
 }
 
 /** Confirms that a new hire was just invited, if the page was opened for that. */

@@ -27,8 +27,9 @@ const agency = async () => {
 describe('[CLNT-19] an export of clients', () => {
   test('has the filtered list in its order, without formulas, and is in the audit', async () => {
     const { id, admin } = await agency()
-    const fir = await t.given.account({ agency_account_id: id, company_name: '=Fir()', status: 'PENDING' })
-    const elm = await t.given.account({ agency_account_id: id, company_name: 'Elm "Bread", Inc.' })
+    const created_at = new Date('2026-11-02T15:00:00Z')
+    const fir = await t.given.account({ agency_account_id: id, company_name: '=Fir()', status: 'PENDING', created_at })
+    const elm = await t.given.account({ agency_account_id: id, company_name: 'Elm "Bread", Inc.', created_at })
     await t.ownerDb
       .insertInto('company_profile')
       .values({ account_id: elm, ein: '123456789', doing_business_as: 'The Elm' })
@@ -40,7 +41,7 @@ describe('[CLNT-19] an export of clients', () => {
     })
     const [head, ...lines] = parseCsv(answer.body.replace('\uFEFF', ''))
     expect(head?.slice(0, 5)).toEqual(['Company name', 'Doing business as', 'Former name', 'Company number', 'EIN'])
-    const added = '2026-11-20'
+    const added = '2026-11-02'
     expect(lines).toEqual([
       [`'=Fir()`, '', '', String(fir), '', '', '', 'Not enrolled yet', added, '', '0'],
       ['Elm "Bread", Inc.', 'The Elm', '', String(elm), '••-•••6789', '', '', 'Active', added, '', '0'],

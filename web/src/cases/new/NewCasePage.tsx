@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DraftView } from '../case-views.tsx'
 import { CaseFlow } from './CaseFlow.tsx'
-import { mayChoose } from '../prompt/where-to-create.ts'
+import { mayChoose, startsWithPlus } from '../prompt/where-to-create.ts'
 import { EmployeeStep } from './EmployeeStep.tsx'
 import { lazySteps } from './flow-steps.ts'
 
@@ -22,7 +22,7 @@ export function NewCasePage() {
     return (
       <Stack gap="large">
         <CaseFlow steps={steps} onBegin={preloadDraft} />
-        {mayChoose({ isPlusEnabled: account.myI9.enabled, isClosed }, flags) && (
+        {mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed }, flags) && (
           <p>
             This is a standard case.{' '}
             <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe, useStarted } from '../../lib/started.ts'
 import { ownerOf, store } from '../../lib/storage.ts'
-import { mayChoose, whereToCreate, type CasePreference, preferences } from './where-to-create.ts'
+import { mayChoose, startsWithPlus, whereToCreate, type CasePreference, preferences } from './where-to-create.ts'
 
 /** The preference that a stored text means; any other text asks each time. */
 export const toPreference = (text: string | undefined): CasePreference =>
@@ -27,7 +27,7 @@ export function useCreateCase() {
   const { account, user } = useMe()
   const { logonId } = user
   const [preference, setPreference] = useState<CasePreference>()
-  const facts = { isPlusEnabled: account.myI9.enabled, isClosed: account.closedDate !== null }
+  const facts = { isPlusEnabled: startsWithPlus(account), isClosed: account.closedDate !== null }
   const isAsked = mayChoose(facts, flags)
   useEffect(() => {
     let isGone = false

@@ -1,3 +1,4 @@
+import type { Account } from '@hireproof/contract/accounts/accounts'
 import { isOn, type FeatureFlags } from '@hireproof/contract/environment'
 import { paths } from '../../lib/paths.ts'
 
@@ -13,7 +14,7 @@ export const preferenceFor = (kind: CaseKind): CasePreference =>
   kind === 'plus' ? 'CreateCaseUsingEVerifyPlus' : 'CreateCaseUsingEVerify'
 
 type Facts = {
-  /** The account has the plus program. */
+  /** The account starts cases with the plus program. */
   isPlusEnabled: boolean
   /** A closing or closed account cannot create cases; the page of a new case tells the user. */
   isClosed: boolean
@@ -24,6 +25,10 @@ export type Way = { kind: 'go'; href: string } | { kind: 'ask'; isOnPage: boolea
 
 /** Whether the plus program currently accepts no new cases. */
 export const isPlusAway = (flags: FeatureFlags): boolean => isOn(flags, 'MAINTENANCE_EVERIFYPLUS')
+
+/** Whether a company with plus may start cases with it: one that took the FAR clause only finishes what it began. */
+export const startsWithPlus = ({ myI9, isEvePlusEligible }: Pick<Account, 'myI9' | 'isEvePlusEligible'>): boolean =>
+  myI9.enabled && isEvePlusEligible
 
 /** Where a case of a kind is created. */
 export const startOf = (kind: CaseKind): string => (kind === 'plus' ? paths.cases.plusDraft() : paths.cases.create())
