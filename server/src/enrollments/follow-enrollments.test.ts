@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openMetrics } from '../platform/metrics.ts'
 import { bakery } from '../testing/company-samples.ts'
 import { enrollmentSteps } from '../testing/enrollment-steps.ts'
+import { insertSiteRows } from '../testing/site-samples.ts'
 import { testApp } from '../testing/test-app.ts'
 import { decideSubmitted } from './decide-enrollment.ts'
 import { followEnrollments } from './follow-enrollments.ts'
@@ -33,6 +35,10 @@ test('[ENRL-19] an unfinished enrollment is reminded after 60 and 83 days, ends 
   const { user, email } = await started()
   const { accountId } = user
   await fill(user)
+  await insertSiteRows(t.ownerDb, accountId, user.id)
+  await sql`insert into mou_request (id, account_id, signatory_name, signatory_title, email, asked_by_user_id, asked_by_name,
+      asked_by_email, asked_at, expires_at) values (gen_random_uuid(), ${accountId}, 'Kim', 'Owner', 'kim@elm.example', ${user.id},
+      'Ana', 'ana@elm.example', now(), now())`.execute(t.ownerDb)
   const after = async (days: number) => {
     t.clock.advance({ days })
     await followEnrollments(t.deps)
@@ -54,7 +60,10 @@ test('[ENRL-19] an unfinished enrollment is reminded after 60 and 83 days, ends 
   expect(await sections(accountId)).toEqual([])
   expect(await enrollmentOf(accountId)).toMatchObject({ email: '' })
   expect(await accountOf(accountId)).toMatchObject({ company_name: 'Deleted enrollment' })
-  const rest = ['company_profile', 'company_address', 'company_contact'] as const
+  const rest = [
+    ...(['company_profile', 'company_address', 'company_contact', 'hiring_site', 'hiring_site_count'] as const),
+    ...(['import_upload', 'import_row', 'mou_request', 'mou_signature'] as const),
+  ]
   for (const table of rest) {
     const rows = t.ownerDb.selectFrom(table).selectAll().where('account_id', '=', accountId)
     expect(await rows.execute(), table).toEqual([])
