@@ -11,6 +11,7 @@ export const hiringSiteUploads = importEndpoints({
   access: 'user',
   params: AccountParams,
   fields: siteFields,
+  conflicts: ['HIRING_SITES_FULL'],
 })
 
 export const {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, type Access } from '../endpoint.ts'
+import type { ConflictCode } from '../problem.ts'
 import { ImportRow, importRowStatuses, ImportUpload } from './imports.ts'
 
 type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
@@ -10,7 +11,9 @@ type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
   path: `/${string}`
   access: Level
   params: Params
-  fields: readonly [string, ...string[]]
+  fields: readonly string[]
+  /** Why adding may be refused, besides rows that have changed. */
+  conflicts: readonly ConflictCode[]
 }
 
 /** The fields of an upload. A file without a header says so. */
@@ -28,12 +31,17 @@ const RowsQuery = z.object({
 const valuesOf = (fields: readonly string[]) =>
   z.strictObject(Object.fromEntries(fields.map((field) => [field, z.string().check(z.maxLength(1000))])))
 
-const proposalsOf = (fields: readonly [string, ...string[]]) =>
+const proposalsOf = (fields: readonly string[]) =>
   z.strictObject({
     /** Without it, every proposal is accepted. */
     only: z.optional(
       z
-        .array(z.strictObject({ line: z.int().check(z.gte(1)), field: z.enum(fields) }))
+        .array(
+          z.strictObject({
+            line: z.int().check(z.gte(1)),
+            field: z.string().check(z.refine((field) => fields.includes(field))),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(1000)),
     ),
   })
@@ -46,6 +54,7 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
   access,
   params,
   fields,
+  conflicts,
 }: Kind<Level, Params>) {
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
@@ -110,7 +119,7 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
       body: z.strictObject({ version }),
       reply: z.object({ added: z.number(), skipped: z.number(), upload: ImportUpload }),
       problems: [...changes, 'conflict', 'out_of_space'],
-      conflicts: ['IMPORT_CHANGED', 'HIRING_SITES_FULL'],
+      conflicts: ['IMPORT_CHANGED', ...conflicts],
     }),
     deleteUpload: endpoint({
       ...{ name: `${name}.delete`, summary: 'Deletes a file with its rows; what was added stays' },
