@@ -10,7 +10,8 @@ const header = 'Address Line 1,Address Line 2,City,State,Zip Code'
 /** Every second row of a bad file has two problems. */
 const good = (index: number) => `${index} Maple Street,Suite ${index % 9},Salem,OR,97301`
 const bad = (index: number) => (index % 2 === 0 ? good(index) : `${index} Maple Street #4,,Salem,OR,1`)
-const fileOf = (row: (index: number) => string, count = ROWS) =>
+/** A file of hiring sites. */
+export const fileOf = (row: (index: number) => string, count = ROWS) =>
   [header, ...Array.from({ length: count }, (_, index) => row(index))].join('\r\n')
 
 function formOf(file: string): FormData {
@@ -22,7 +23,7 @@ function formOf(file: string): FormData {
 type Timed = { check: number; commit: number; added: number }
 
 /** Sends a file to a company that has no site, and adds its good rows; the times are in seconds. */
-async function importFile(origin: string, { user, headers }: Caller, file: string): Promise<Timed> {
+export async function importFile(origin: string, { user, headers }: Caller, file: string): Promise<Timed> {
   const path = `${origin}/api/account/accounts/${user.accountId}/hiring_site_uploads`
   const { authorization = '' } = await headers()
   const began = performance.now()

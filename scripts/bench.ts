@@ -13,6 +13,7 @@ import { memory } from '../bench/memory.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
 import { sitesCheck, sitesCommit } from '../bench/site-files.ts'
+import { sitesList } from '../bench/site-list.ts'
 import { start } from '../bench/start.ts'
 import { usersScreen } from '../bench/users-screen.ts'
 import { usersSearch } from '../bench/users-search.ts'
@@ -35,6 +36,7 @@ const measures = [
   companyLists,
   sitesCheck,
   sitesCommit,
+  sitesList,
   accountEnds,
   firstLoad,
 ]

@@ -36,12 +36,7 @@ const proposalsOf = (fields: readonly string[]) =>
     /** Without it, every proposal is accepted. */
     only: z.optional(
       z
-        .array(
-          z.strictObject({
-            line: z.int().check(z.gte(1)),
-            field: z.string().check(z.refine((field) => fields.includes(field))),
-          }),
-        )
+        .array(z.strictObject({ line: z.int().check(z.gte(1)), field: z.enum(fields) }))
         .check(z.minLength(1), z.maxLength(1000)),
     ),
   })
