@@ -42,15 +42,8 @@ const proposalsOf = (fields: readonly string[]) =>
   })
 
 /** The calls that add what is in a file: each kind of content has the same ones. */
-export function importEndpoints<Level extends Access, Params extends z.ZodMiniObject>({
-  name,
-  what,
-  path,
-  access,
-  params,
-  fields,
-  conflicts,
-}: Kind<Level, Params>) {
+export function importEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
+  const { name, what, path, access, params, fields, conflicts } = kind
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
   const version = z.int().check(z.gte(1))
