@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { storedRoles } from '../role-names.ts'
-import { AccountType } from './accounts.ts'
+import { accountTypes } from './accounts.ts'
 import { Addresses } from './sections/address.ts'
 import { CompanyInformation } from './sections/company-information.ts'
 import { Contact } from './sections/contacts.ts'
@@ -66,7 +66,7 @@ const NamedCompany = z.object({ accountId: z.number(), companyName: z.string() }
 /** Everything that a company states about itself, and where it belongs. */
 export const CompanyProfile = z.object({
   accountId: z.number(),
-  type: AccountType,
+  type: z.enum(accountTypes),
   accessMethod: z.enum(accessMethods),
   stage: z.enum(accountStages),
   /** The day on which the account was made, on the company's calendar. */

@@ -7,7 +7,7 @@ const path = '/api/account/accounts/:accountId/hiring_sites'
 
 // a user of a company that enrolls may call these, too; the server looks at every other gate by itself
 const access = 'user'
-const SiteParams = z.object({ ...AccountParams.shape, siteId: z.uuid() })
+const SiteParams = z.extend(AccountParams, { siteId: z.uuid() })
 const version = z.int().check(z.gte(1))
 
 const viewProblems = ['bad_request', 'not_found', 'forbidden', 'enrollment_required'] as const

@@ -192,7 +192,7 @@ test('the API documentation opens by subject, finds calls and leads back', async
   await cases.click()
   await expect(page.getByRole('heading', { name: 'POST /api/v31/cases', exact: true })).toBeVisible()
   await cases.click()
-  await page.getByLabel('Find a call').fill('post export')
+  await page.getByLabel('Find a call').fill('post users export')
   await expect(page.getByRole('status')).toHaveText('1 call')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([/^POST .*export$/])
   await expectAccessible()

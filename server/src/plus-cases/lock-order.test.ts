@@ -19,7 +19,8 @@ const cases = caseSteps(t)
 const start = (user: GivenUser, plusCaseId: string) => t.as(user).call(startCheck, { params: { plusCaseId } })
 const close = (user: GivenUser, caseNumber: string) =>
   t.as(user).call(closeCase, { params: { caseNumber }, body: { case_closure_reason_code: 'INCORRECT_DATA' } })
-const untilWaiting = (count: number) => expect.poll(() => countWaiting(t.ownerDb), { interval: 10, timeout: 20_000 }).toBe(count)
+const untilWaiting = (count: number) =>
+  expect.poll(() => countWaiting(t.ownerDb), { interval: 10, timeout: 20_000 }).toBe(count)
 
 const detail = 'C12345678'
 /** A form whose case waits for a detail; the employer has asked for a correction, in which the employee adds it. */
