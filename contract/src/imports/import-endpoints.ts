@@ -41,14 +41,20 @@ const proposalsOf = (fields: readonly string[]) =>
     ),
   })
 
+const reads = ['not_found', 'forbidden', 'enrollment_required'] as const
+const changes = ['bad_request', ...reads, 'account_closed'] as const
+
 /** The calls that add what is in a file: each kind of content has the same ones. */
-export function importEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
-  const { name, what, path, access, params, fields, conflicts } = kind
+export const importEndpoints = <Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) => ({
+  ...fileEndpoints(kind),
+  ...rowEndpoints(kind),
+})
+
+function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
+  const { name, what, path, access, params, conflicts } = kind
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
   const version = z.int().check(z.gte(1))
-  const reads = ['not_found', 'forbidden', 'enrollment_required'] as const
-  const changes = ['bad_request', ...reads, 'account_closed'] as const
   return {
     listUploads: endpoint({
       name: `${name}.list`,
@@ -82,6 +88,36 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
       reply: ImportUpload,
       problems: reads,
     }),
+    commit: endpoint({
+      name: `${name}.commit`,
+      summary: `Adds the good rows of a file to the ${what}; each row is added once`,
+      method: 'POST',
+      path: `${one}/commit`,
+      access,
+      params: UploadParams,
+      /** The version that was shown: exactly its good rows are added. */
+      body: z.strictObject({ version }),
+      reply: z.object({ added: z.number(), skipped: z.number(), upload: ImportUpload }),
+      problems: [...changes, 'conflict', 'out_of_space'],
+      conflicts: ['IMPORT_CHANGED', ...conflicts],
+    }),
+    deleteUpload: endpoint({
+      name: `${name}.delete`,
+      summary: 'Deletes a file with its rows; what was added stays',
+      method: 'DELETE',
+      path: one,
+      access,
+      params: UploadParams,
+      problems: [...reads, 'account_closed'],
+    }),
+  }
+}
+
+function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
+  const { name, path, access, params, fields } = kind
+  const UploadParams = z.extend(params, { uploadId: z.uuid() })
+  const one = `${path}/:uploadId` as const
+  return {
     listRows: endpoint({
       name: `${name}.rows`,
       summary: 'The rows of a file that have a status, in the order of the file',
@@ -126,28 +162,6 @@ export function importEndpoints<Level extends Access, Params extends z.ZodMiniOb
       file: 'text/csv',
       reply: z.file(),
       problems: reads,
-    }),
-    commit: endpoint({
-      name: `${name}.commit`,
-      summary: `Adds the good rows of a file to the ${what}; each row is added once`,
-      method: 'POST',
-      path: `${one}/commit`,
-      access,
-      params: UploadParams,
-      /** The version that was shown: exactly its good rows are added. */
-      body: z.strictObject({ version }),
-      reply: z.object({ added: z.number(), skipped: z.number(), upload: ImportUpload }),
-      problems: [...changes, 'conflict', 'out_of_space'],
-      conflicts: ['IMPORT_CHANGED', ...conflicts],
-    }),
-    deleteUpload: endpoint({
-      name: `${name}.delete`,
-      summary: 'Deletes a file with its rows; what was added stays',
-      method: 'DELETE',
-      path: one,
-      access,
-      params: UploadParams,
-      problems: [...reads, 'account_closed'],
     }),
   }
 }
