@@ -22,6 +22,9 @@ type Source = {
   identities: readonly string[]
 }
 
+/** Tables that triggers fill while the rows that they count are restored. */
+const counted = new Set(['hiring_site_count'])
+
 /**
  * Fills a migrated, empty database from a backup, all or nothing; returns the number of rows and their time. Throws one
  * sentence if the database is not empty, the backup is of another version, cut off or changed, its audit is broken, or
@@ -37,11 +40,12 @@ export async function restoreBackup(
   await db.transaction().execute(async (trx) => {
     await ensureFits(trx, header.migrations)
     for await (const { table, rows: some } of tables()) {
+      rows += some.length
+      if (counted.has(table.name)) continue
       const columns = sql.raw(table.columns.join(', '))
       const into = sql.raw(table.name)
       await sql`insert into ${into} (${columns}) overriding system value
         select ${columns} from json_populate_recordset(null::${into}, ${`[${some.join(',')}]`}::json)`.execute(trx)
-      rows += some.length
     }
     await moveSequences(trx)
     const [fault] = await verifyAudit(trx)

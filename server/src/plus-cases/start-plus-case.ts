@@ -1,3 +1,4 @@
+import { FAR } from '@hireproof/contract/accounts/sections/employer-category'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { beforeMou } from '@hireproof/contract/cases/case-rules'
 import { isOn } from '@hireproof/contract/environment'
@@ -7,7 +8,6 @@ import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/st
 import { v7 as uuid } from 'uuid'
 import { participatingSince } from '../accounts/mou/participating-since.ts'
 import { ensureOpenAccount } from '../accounts/hold-account.ts'
-import { isEligibleForPlus } from '../accounts/present-account.ts'
 import { withCreator } from '../cases/case-creator.ts'
 import { canWorkOnCases } from '../cases/cases.policy.ts'
 import type { Deps } from '../deps.ts'
@@ -84,8 +84,9 @@ async function judgeAddress({ identityDb }: Deps, actor: UserActor, body: Body):
 
 /** A company that took the FAR clause keeps plus for what it began, and begins nothing with it. */
 async function ensurePlus(trx: Db, accountId: number): Promise<void> {
-  const account = await trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
-  ensure(account.plus_enabled && isEligibleForPlus(account), 'forbidden')
+  const columns = ['plus_enabled', 'employer_category'] as const
+  const account = await trx.selectFrom('account').select(columns).where('id', '=', accountId).executeTakeFirstOrThrow()
+  ensure(account.plus_enabled && account.employer_category !== FAR, 'forbidden')
 }
 
 /** Refuses hires from before the company took part in the program. */

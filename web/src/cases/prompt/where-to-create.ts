@@ -27,8 +27,8 @@ export type Way = { kind: 'go'; href: string } | { kind: 'ask'; isOnPage: boolea
 export const isPlusAway = (flags: FeatureFlags): boolean => isOn(flags, 'MAINTENANCE_EVERIFYPLUS')
 
 /** Whether a company with plus may start cases with it: one that took the FAR clause only finishes what it began. */
-export const startsWithPlus = ({ myI9, isEvePlusEligible }: Pick<Account, 'myI9' | 'isEvePlusEligible'>): boolean =>
-  myI9.enabled && isEvePlusEligible
+export const startsWithPlus = ({ myI9, companyInfo }: Pick<Account, 'myI9' | 'companyInfo'>): boolean =>
+  myI9.enabled && companyInfo.employerCategory.category !== 'FEDERALCONTRACTOR'
 
 /** Where a case of a kind is created. */
 export const startOf = (kind: CaseKind): string => (kind === 'plus' ? paths.cases.plusDraft() : paths.cases.create())
