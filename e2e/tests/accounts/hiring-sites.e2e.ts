@@ -116,6 +116,7 @@ test('[SITE-07][SITE-11][SITE-12][SITE-13][SITE-14] a file of 200 sites with 15 
   await rows.first().getByLabel('City').fill('Dover')
   await rows.first().getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeFocused()
+  await expect(rows).toHaveCount(1)
   await rows.first().getByLabel('Zip Code').fill('1990')
   await rows.first().getByRole('button', { name: 'Save and check' }).click()
   await expect(rows.first().getByLabel('Zip Code')).toHaveValue('1990')

@@ -64,7 +64,7 @@ test('[FORM-01] [FORM-02] without a number and with a receipt, a new hire signs 
   await expect(waits('your Social Security number and the document that your receipt stands for')).toBeVisible()
   await expectAccessible(mine)
   await mine.getByRole('button', { name: 'Sign out' }).click()
-  await expect(heading(mine, 'You are signed out')).toBeVisible()
+  await expect(mine.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
 
   // weeks later, from another mail: the date of birth opens the form, because there is no number that could
   await mine.goto('/employee')
