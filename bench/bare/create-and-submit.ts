@@ -43,6 +43,7 @@ export async function submitCase(client: PoolClient, session: Session, caseNumbe
   const found = await client.query<Row>(sql.lockCase, [caseNumber])
   const id = found.rows[0]?.id ?? ''
   await client.query(sql.holdAccount, [accountId])
+  await client.query(sql.findMou, [1, accountId])
   // The API opens the envelope to find this number; its value does not matter to the database.
   const ssn = digestOf(id)
   await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])

@@ -24,6 +24,8 @@ export const insertKey = `insert into idempotency_key
   (user_id, account_id, endpoint, key, request_hash, body, created_at) values ($1, $2, $3, $4, $5, $6, $7)`
 
 export const holdAccount = `select status, type, closed_date from hold_account($1)`
+export const findMou = `select employer_category, created_at, time_zone, effective_on from account
+  left join mou on mou.account_id = account.id and mou.version = $1 where account.id = $2`
 export const findUser = `select * from app_user where id = $1`
 export const lockPerson = `select pg_advisory_xact_lock($1, $2)`
 
