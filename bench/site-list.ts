@@ -10,13 +10,14 @@ import { openWorld } from './world/database.ts'
 const [FEW, MANY] = [100, 10_000]
 const CALLS = 60
 const states = ['OR', 'WA', 'CA', 'NV', 'ID']
-const row = (index: number) => `${index} Maple Street,,Town${index % 50},${states[index % 5]},97301`
+const street = (index: number) => (index < 5 ? 'Zebra Street' : 'Maple Street')
+const row = (index: number) => `${index} ${street(index)},,Town${index % 50},${states[index % 5]},97301`
 
-/** What is asked of a list; the search finds as many sites in both companies. */
+/** What is asked of a list; the search finds five sites in both companies, by a word of theirs and one that all have. */
 const asked = {
   'first page': () => ({ page: 0 }),
   'last page': (count: number) => ({ page: count / 20 - 1 }),
-  search: () => ({ page: 0, text: '77 maple' }),
+  search: () => ({ page: 0, text: 'town zebra' }),
   state: () => ({ page: 0, state: 'OR' }),
 } as const
 const names = Object.keys(asked) as (keyof typeof asked)[]

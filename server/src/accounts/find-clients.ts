@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
-import { startsWith } from '../platform/starts-with.ts'
+import { begins, wordsIn } from '../platform/search-words.ts'
 
 const RECENT = 5
 /** Cases of the user that are looked at for the clients of the last ones. */
@@ -17,7 +17,7 @@ type Client = { accountId: number; companyName: string }
 /** The active clients that an agency's user is offered for a text; the work does not grow with the number of clients. */
 export async function findClients(deps: Deps, actor: UserActor, text: string): Promise<ReplyOf<typeof endpoint>> {
   if (actor.accountType !== 'AGENCY') return { recent: [], clients: [], hasMore: false }
-  const words = text.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const words = wordsIn(text, MOST_WORDS)
   return inTransaction(deps.appDb, actor.reach, async (trx) => {
     if (words.length === 0) {
       const recent = await listRecent(trx, actor)
@@ -93,9 +93,6 @@ async function findByWords(trx: Db, actor: UserActor, words: readonly string[]):
     order by found.key, found.account_id limit ${CLIENTS_OFFERED * 2 + 1}`.execute(trx)
   return rows
 }
-
-const begins = (column: string, word: string): Expression<SqlBool> =>
-  startsWith(sql.ref(column), sql`nullif(name_key(${word}), '')`)
 
 const hasWord = ({ accountId }: UserActor, word: string): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from derived.company_name_key as also where also.holder_account_id = ${accountId}

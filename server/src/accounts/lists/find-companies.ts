@@ -2,7 +2,7 @@ import { MAX_ACCOUNT_ID } from '@hireproof/contract/accounts/accounts'
 import { COMPANIES_FOUND } from '@hireproof/contract/accounts/company-lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { startsWith } from '../../platform/starts-with.ts'
+import { begins, rarestFirst, wordsIn } from '../../platform/search-words.ts'
 import { isOfStage, type Listed } from './company-entries.ts'
 
 /** Words of a text that count. */
@@ -34,9 +34,8 @@ async function idsOf(trx: Db, hits: Hits, most: number | undefined): Promise<num
 
 /** Companies in which every word begins a word of a name, the city or the state. */
 async function hitsOfWords(trx: Db, { holder, stage }: Listed, text: string): Promise<Hits> {
-  const typed = text.normalize('NFC').trim().split(/\s+/).filter(Boolean)
-  const words = [...new Set(typed)].slice(0, MOST_WORDS)
-  const [first = '', ...others] = await rarestFirst(trx, holder, words)
+  const words = wordsIn(text, MOST_WORDS)
+  const [first = '', ...others] = await rarestFirst(trx, words, (word) => keysOf(holder, word), HITS_READ)
   const conditions = [sql`true`, ...others.map((word) => hasWord(holder, word))]
   return sql`select entry.account_id
     from (${keysOf(holder, first)}) as hit join derived.company_entry as entry on entry.account_id = hit.account_id
@@ -54,22 +53,8 @@ function hitsOfNumber({ holder, stage }: Listed, text: string): Hits {
       select ${number}::integer union all select account_id from company_profile where ein = ${ein} and ein <> '')`
 }
 
-/** The words in the order of how few companies each finds, as far as that is quickly known. */
-async function rarestFirst(trx: Db, holder: number, words: readonly string[]): Promise<string[]> {
-  if (words.length < 2) return [...words]
-  const counted = []
-  for (const word of words) {
-    const { rows } = await sql<{ hits: number }>`
-      select count(*)::integer as hits from (${keysOf(holder, word)} limit ${HITS_READ}) as found`.execute(trx)
-    counted.push({ word, hits: rows[0]?.hits ?? 0 })
-  }
-  return counted.toSorted((one, other) => one.hits - other.hits).map(({ word }) => word)
-}
-
 /** In these schemas a company has a key for each word of its names. */
 const tables = [sql.table('derived.company_name_key'), sql.table('derived.company_other_key')]
-
-const begins = (column: string, word: string) => startsWith(sql.ref(column), sql`nullif(name_key(${word}), '')`)
 
 const keysOf = (holder: number, word: string): Hits =>
   sql`${sql.join(

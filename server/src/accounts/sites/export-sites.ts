@@ -9,7 +9,7 @@ import { CSV_START, csvLine } from '../../platform/csv.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { findCompanyOfSites } from './find-company.ts'
-import { selectSites } from './sites.queries.ts'
+import { askedIn, selectSites } from './sites.queries.ts'
 
 type Search = Pick<SiteSearch, 'text' | 'state'>
 /** How many exports one user may take in a while: each reads much. */
@@ -32,7 +32,7 @@ export async function exportSites(
 async function* linesOf(trx: Db, accountId: number, search: Search) {
   yield CSV_START + csvLine(siteColumns.map(({ header }) => header))
   await sql`set transaction read only`.execute(trx)
-  const all = selectSites(trx, accountId, search)
+  const all = selectSites(trx, accountId, await askedIn(trx, accountId, search))
     .select([...siteFields])
     .orderBy(sql`state, city, street, street2, id`)
   await sql`declare exported_sites no scroll cursor for ${all}`.execute(trx)

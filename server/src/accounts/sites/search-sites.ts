@@ -6,20 +6,21 @@ import { readAddresses } from '../profile/company-sections.ts'
 import { findCompanyOfSites } from './find-company.ts'
 import { canEditSites } from './sites.policy.ts'
 import { countByState } from '../profile/count-sites.ts'
-import { countFound, listSites } from './sites.queries.ts'
+import { askedIn, countFound, listSites } from './sites.queries.ts'
 
 /** A page of the hiring sites of a company within reach, with what the page needs to add one. */
 export const searchSites = (
   deps: Deps,
   actor: UserActor,
-  { accountId, search }: { accountId: number; search: SiteSearch },
+  { accountId, search: { page, size, ...search } }: { accountId: number; search: SiteSearch },
 ): Promise<FoundSites> =>
   inTransaction(deps.appDb, actor.reach, async (trx) => {
     const company = await findCompanyOfSites(trx, actor, accountId)
-    const totalCount = await countFound(trx, accountId, search)
+    const asked = await askedIn(trx, accountId, search)
+    const totalCount = await countFound(trx, accountId, asked)
     const physical = (await readAddresses(trx, accountId))?.physical
     return {
-      sites: await listSites(trx, accountId, search, totalCount),
+      sites: await listSites(trx, accountId, { page, size, asked, totalCount }),
       totalCount,
       states: await countByState(trx, accountId),
       physicalAddress: physical

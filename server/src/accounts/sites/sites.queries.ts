@@ -2,10 +2,27 @@ import { createHash } from 'node:crypto'
 import { siteKey, type HiringSite, type KeptSite, type SiteSearch } from '@hireproof/contract/accounts/hiring-sites'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
-import { escapeLike } from '../../platform/escape.ts'
+import { begins, rarestFirst, wordsIn } from '../../platform/search-words.ts'
 import { countByState } from '../profile/count-sites.ts'
 
-type Search = Pick<SiteSearch, 'text' | 'state'>
+/** Words of a text that count. */
+const MOST_WORDS = 12
+/** Hits of a word that are read to find the rarest one. */
+const HITS_READ = 1000
+
+/** What a search asks for: the words of a text, the rarest first, and a state. */
+type Asked = { words: readonly string[] | undefined; state: string | undefined }
+
+/** Reads the words of a search in the order in which they are looked up. */
+export async function askedIn(
+  trx: Db,
+  accountId: number,
+  { text = '', state }: Pick<SiteSearch, 'text' | 'state'>,
+): Promise<Asked> {
+  if (text.trim() === '') return { words: undefined, state }
+  const words = wordsIn(text, MOST_WORDS)
+  return { words: await rarestFirst(trx, words, (word) => keysOf(accountId, word), HITS_READ), state }
+}
 
 /** What a site is compared by; of one length, however long the address is. */
 export const digestOfSite = (site: HiringSite): Buffer => createHash('sha256').update(siteKey(site)).digest()
@@ -16,30 +33,36 @@ const columns = ['id', 'street', 'street2', 'city', 'state', 'zip', 'version'] a
 const order = (from: 'asc' | 'desc') =>
   (['state', 'city', 'street', 'street2', 'id'] as const).map((column) => sql`${sql.ref(column)} ${sql.raw(from)}`)
 
-/** The sites of a company that fit a search, without an order. */
-export function selectSites(trx: Db, accountId: number, { text = '', state }: Search) {
+/** The sites of a company that fit a search, without an order: every word begins a word of the address. */
+export function selectSites(trx: Db, accountId: number, { words, state }: Asked) {
   let found = trx.selectFrom('hiring_site').where('account_id', '=', accountId)
   if (state) found = found.where('state', '=', state)
-  for (const word of text.split(/[\s,]+/u).filter(Boolean)) {
-    found = found.where(
-      sql<boolean>`concat_ws(' ', street, street2, city, state, zip) ilike ${`%${escapeLike(word)}%`}`,
-    )
-  }
+  if (!words) return found
+  const [first = '', ...others] = words
+  found = found.where('id', 'in', keysOf(accountId, first))
+  for (const word of others) found = found.where(hasWord(accountId, word))
   return found
 }
+
+const keysOf = (accountId: number, word: string) =>
+  sql<string>`(select key.site_id from derived.hiring_site_key as key
+    where key.account_id = ${accountId} and ${begins('key.key', word)})`
+
+const hasWord = (accountId: number, word: string) =>
+  sql<boolean>`exists (select from derived.hiring_site_key as also where also.account_id = ${accountId}
+    and also.site_id = hiring_site.id and ${begins('also.key', word)})`
 
 /** A page of sites. The second half of a long list is read from its end, so that the last page costs no more than the first. */
 export async function listSites(
   trx: Db,
   accountId: number,
-  { page, size, ...search }: SiteSearch,
-  totalCount: number,
+  { page, size, asked, totalCount }: { page: number; size: number; asked: Asked; totalCount: number },
 ): Promise<KeptSite[]> {
   const first = page * size
   const left = totalCount - first
   if (left <= 0) return []
   const isFromEnd = first > totalCount / 2
-  const rows = await selectSites(trx, accountId, search)
+  const rows = await selectSites(trx, accountId, asked)
     .select(columns)
     .orderBy(sql.join(order(isFromEnd ? 'desc' : 'asc')))
     .limit(Math.min(size, left))
@@ -49,14 +72,14 @@ export async function listSites(
 }
 
 /** How many sites fit a search; text is the only part that has to be counted row by row. */
-export async function countFound(trx: Db, accountId: number, search: Search): Promise<number> {
-  if (!search.text?.trim()) {
+export async function countFound(trx: Db, accountId: number, asked: Asked): Promise<number> {
+  if (!asked.words) {
     const states = await countByState(trx, accountId)
     return states
-      .filter(({ state }) => !search.state || state === search.state)
+      .filter(({ state }) => !asked.state || state === asked.state)
       .reduce((sum, { count }) => sum + count, 0)
   }
-  const { count } = await selectSites(trx, accountId, search)
+  const { count } = await selectSites(trx, accountId, asked)
     .select((site) => site.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Client, PoolClient } from 'pg'
+import { afterAll, expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openDatabase, type Db } from '../platform/db.ts'
+import type { GivenUser } from './given.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What the database does for a call. */
+type Work = {
+  /** Pages of tables and indexes that are touched. */
+  pages: number
+  /** Tables of which many rows are read that no index led to. */
+  scanned: string[]
+  /** How many statements it takes. */
+  statements: number
+}
+
+type Asked = { method?: 'GET' | 'POST'; url: string; payload?: object }
+type Statement = { client: PoolClient; text: string; values: unknown[] }
+type Node = {
+  Plans?: Node[]
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+}
+
+/** More rows than these are not read one by one. */
+const MANY_ROWS = 200
+
+/**
+ * Counts what the database does for calls of users, on a second node of the application: the statements of a call, with which
+ * session and reach are read too, are run again and explained. Counts are the same on a slow machine.
+ */
+export async function databaseWork(t: TestApp) {
+  const seen: Statement[] = []
+  const open = (url: string) => {
+    const limits = { statementTimeout: 60_000, waitTimeout: 60_000 }
+    const database = openDatabase({ url, max: 1, name: 'test-work', ...limits })
+    database.pool.on('connect', (client) => record(client, seen))
+    return database
+  }
+  const [appDb, identityDb] = [open(t.deps.config.database.appUrl), open(t.deps.config.database.identityUrl)]
+  const app = await buildApp({ ...t.deps, appDb: appDb.db, identityDb: identityDb.db }, { web: false })
+  afterAll(async () => {
+    await app.close()
+    await Promise.all([appDb.end(), identityDb.end()])
+  })
+  return async (user: GivenUser, { method = 'POST', url, payload }: Asked): Promise<Work> => {
+    const headers = { authorization: `Bearer ${await t.tokenOf(user.session)}` }
+    seen.length = 0
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return replay([...seen])
+  }
+}
+
+/** Gives a database that was just filled the statistics and the map of visible rows of one that has been in use. */
+export async function settle(ownerDb: Db): Promise<void> {
+  // rows count as visible when their transaction is on the disk, which tests do not wait for otherwise
+  await sql`begin; set local synchronous_commit = on; analyze; commit`.execute(ownerDb)
+  await sql`vacuum`.execute(ownerDb)
+}
+
+/** Notes every statement that a client sends. */
+function record(client: PoolClient, seen: Statement[]): void {
+  const query = client.query.bind(client) as (...all: unknown[]) => unknown
+  const noting = (text: unknown, values: unknown, ...more: unknown[]) => {
+    if (typeof text === 'string') seen.push({ client, text, values: Array.isArray(values) ? [...values] : [] })
+    return query(text, values, ...more)
+  }
+  client.query = noting as Client['query']
+}
+
+async function replay(statements: readonly Statement[]): Promise<Work> {
+  const work: Work = { pages: 0, scanned: [], statements: 0 }
+  for (const { client, text, values } of statements) {
+    if (!/^\s*(?:with|select|insert|update|delete)\b/i.test(text)) {
+      await client.query(text === 'commit' ? 'rollback' : text)
+      continue
+    }
+    const found = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    )
+    const plan = found.rows[0]?.['QUERY PLAN'][0].Plan
+    if (!plan) throw new Error(`There is no plan of ${text}`)
+    work.statements += 1
+    work.pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+    work.scanned.push(...scansIn(plan))
+  }
+  return work
+}
+
+function scansIn(node: Node): string[] {
+  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  const own = node['Node Type'] === 'Seq Scan' && rows > MANY_ROWS ? [node['Relation Name'] ?? ''] : []
+  return [...own, ...(node.Plans ?? []).flatMap(scansIn)]
+}
