@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import { isOn } from '@hireproof/contract/environment'
 import { signOut } from '@hireproof/contract/identity/identity.endpoints'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { v7 as uuid } from 'uuid'
 import type { Deps } from './deps.ts'
 import { allEndpoints, routesOfAll } from './endpoints.ts'
 import { actorOfCookie, actorOfToken } from './identity/authenticate.ts'
@@ -42,7 +42,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const app = Fastify({
     loggerInstance: requestLog(deps.log),
     logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
-    genReqId: () => uuid(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

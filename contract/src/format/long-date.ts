@@ -7,5 +7,10 @@ export const locales = { en: 'en-US', es: 'es-US' } as const
 export function displayLongDate(date: string | null | undefined, language: keyof typeof locales = 'en'): string {
   const time = new Date(date ?? '')
   if (Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== date) return MISSING
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+  return (formats[language] ??= formatIn(language)).format(time)
 }
+
+// making one takes a hundred times as long as using it
+const formats: Partial<Record<keyof typeof locales, Intl.DateTimeFormat>> = {}
+const formatIn = (language: keyof typeof locales) =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { activeKey } from '../platform/keyring.ts'
 import { citizenCase } from '../testing/case-samples.ts'
@@ -53,7 +53,7 @@ test('still recognizes a request from before the key of the digests was rotated'
   const [key, body] = [newKey(), citizenCase()]
   const first = await createAs(t, user, key, body)
   const ring = t.deps.config.keys.index
-  const fresh = { activeId: 't2', keys: new Map([['t2', randomBytes(32)], ...ring.keys]) }
+  const fresh = { activeId: 't2', keys: new Map([['t2', createSecretKey(randomBytes(32))], ...ring.keys]) }
   t.deps.config.keys.index = fresh
   try {
     expect(await createAs(t, user, key, body)).toMatchObject({ status: 201, body: first.body })

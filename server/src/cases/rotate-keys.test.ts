@@ -14,7 +14,9 @@ const steps = caseSteps(t)
 const documents = documentSteps(t)
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const textOf = ({ activeId, keys }: ReturnType<typeof parseKeyring>) =>
-  [...keys].map(([id, key]) => `${id}:${key.toString('base64')}`).sort((a) => (a.startsWith(activeId) ? -1 : 1))
+  [...keys]
+    .map(([id, key]) => `${id}:${key.export().toString('base64')}`)
+    .sort((a) => (a.startsWith(activeId) ? -1 : 1))
 
 test('seals every number again, keeps old ones readable during that time, and continues where it was stopped', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })

@@ -117,7 +117,7 @@ async function enrollments(...args: string[]) {
   const keys = Object.fromEntries(
     (['data', 'index', 'token'] as const).map((name) => {
       const { keys: ring } = t.deps.config.keys[name]
-      const text = [...ring].map(([id, key]) => `${id}:${key.toString('base64')}`).join(',')
+      const text = [...ring].map(([id, key]) => `${id}:${key.export().toString('base64')}`).join(',')
       return [`${name.toUpperCase()}_KEYS`, text]
     }),
   )

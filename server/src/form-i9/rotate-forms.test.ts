@@ -54,7 +54,7 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   const late = { ...reason, written_by_user_id: admin.id }
   await insertLateReason(t.deps.config.keys.data, t.ownerDb, late, 'The network was down.')
   const { config } = t.deps
-  const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`)
+  const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.export().toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
   config.keys.data = parseKeyring('DATA_KEYS', [fresh, ...old].join(','))
   expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(7)

@@ -10,7 +10,7 @@ const t = await testApp()
 const user = await t.given.user({ account_id: await t.given.account() })
 const rsa = await generateKeyPair('RS256')
 const ring = t.deps.config.keys.token
-const secret = activeKey(ring)
+const secret = activeKey(ring).export()
 
 type Change = { header?: object; claims?: JWTPayload; without?: string[]; key?: CryptoKey | Uint8Array }
 

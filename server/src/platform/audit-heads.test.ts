@@ -18,7 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'hireproof-heads-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'heads.jsonl')
 
-const keyList = [...t.deps.config.keys.data.keys].map(([id, key]) => `${id}:${key.toString('base64')}`).join(',')
+const keyList = [...t.deps.config.keys.data.keys]
+  .map(([id, key]) => `${id}:${key.export().toString('base64')}`)
+  .join(',')
 
 /** An operator's command, as typed. */
 async function run(

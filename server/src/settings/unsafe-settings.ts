@@ -89,7 +89,7 @@ function* sharedSecrets(purposes: Record<string, string[]>): Generator<string> {
   }
 }
 
-const values = ({ keys }: Keyring) => [...keys.values()].map((key) => key.toString('base64'))
+const values = ({ keys }: Keyring) => [...keys.values()].map((key) => key.export().toString('base64'))
 const secret = (text: string | number | undefined) => (text === undefined ? [] : [String(text)])
 
 function* unsafeProcess(s: Values): Generator<string> {

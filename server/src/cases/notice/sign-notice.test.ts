@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createSecretKey } from 'node:crypto'
 import { listPapers } from '@hireproof/contract/cases/papers.endpoints'
 import { noticeStatements } from '@hireproof/contract/cases/notice-statement'
 import { sql } from 'kysely'
@@ -298,7 +298,7 @@ describe('[CASE-35] the signed notice', () => {
     const [signature] = await steps.signatures(caseNumber)
     expect(signature?.sealed_content.toString('latin1')).not.toMatch(/Rivera|C12345678/)
     const { data } = t.deps.config.keys
-    const next = { ...data, activeId: 'next', keys: new Map([...data.keys, ['next', Buffer.alloc(32, 7)]]) }
+    const next = { activeId: 'next', keys: new Map([...data.keys, ['next', createSecretKey(Buffer.alloc(32, 7))]]) }
     const before = await openSignature(data, t.ownerDb, signature!)
     expect(await rotateKeys(t.ownerDb, { ...t.deps.config.keys, data: next }, () => undefined)).toBeGreaterThan(0)
     expect(await openSignature(next, t.ownerDb, signature!)).toEqual(before)

@@ -143,7 +143,7 @@ test('[T41] kept papers are sealed again with a new key, open without the old on
   const { data } = t.deps.config.keys
   const { id: caseId } = await steps.row(caseNumber)
   const before = await openPaper(data, t.ownerDb, { caseId, id })
-  const old = Array.from(data.keys, ([name, key]) => `${name}:${key.toString('base64')}`)
+  const old = Array.from(data.keys, ([name, key]) => `${name}:${key.export().toString('base64')}`)
   const fresh = `t9:${randomBytes(32).toString('base64')}`
   expect(
     await rotateKeys(
