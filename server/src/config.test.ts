@@ -44,6 +44,13 @@ test('[CASE-63] an authorization closes its case unless AUTHORIZED_CLOSES says t
   expect(outcomeOf({ AUTHORIZED_CLOSES: 'never' })).toBe('The setting AUTHORIZED_CLOSES is missing or not valid.')
 })
 
+test.each(environments)('[DESK-04] in %s, ENROLLMENT_REVIEW can be all, and none only in trials', (ENVIRONMENT) => {
+  const review = (ENROLLMENT_REVIEW: string) => outcomeOf({ ...prodEnv(), ENVIRONMENT, ENROLLMENT_REVIEW })
+  const refusal = `ENROLLMENT_REVIEW must not be none here (ENVIRONMENT=${ENVIRONMENT}).`
+  expect([review('flagged'), review('all')]).toEqual(['accepted', 'accepted'])
+  expect(review('none')).toBe(isTrial(ENVIRONMENT) ? 'accepted' : refusal)
+})
+
 const afterTrials: Environment[] = environments.filter((each) => !isTrial(each))
 
 /** Settings that a trial may have and that stop every other environment from starting, with the words that say so. */

@@ -1,5 +1,28 @@
 import * as z from 'zod/mini'
-import { accountStages, CanEdit } from './company-profile.ts'
+import { CanEdit } from './company-profile.ts'
+
+/** Where a company of a list is in its life; the first four are before it is active. The database writes them (migration 0094). */
+export const companyStages = [
+  'DRAFT',
+  'WAITING_FOR_SIGNATURE',
+  'IN_REVIEW',
+  'RETURNED',
+  'ACTIVE',
+  'CLOSING',
+  'CLOSED',
+] as const
+export type CompanyStage = (typeof companyStages)[number]
+
+/** The stages of a list as people read them. */
+export const companyStageLabels: Readonly<Record<CompanyStage, string>> = {
+  DRAFT: 'Draft',
+  WAITING_FOR_SIGNATURE: 'Waiting for signature',
+  IN_REVIEW: 'In review',
+  RETURNED: 'Returned',
+  ACTIVE: 'Active',
+  CLOSING: 'Closing',
+  CLOSED: 'Closed',
+}
 
 /** What a list of companies is sorted by. */
 export const companySortFields = ['NAME', 'NUMBER', 'ADDED'] as const
@@ -14,7 +37,7 @@ export const CASES_COUNTED = 1000
 const companyFilters = {
   query: z._default(
     z.strictObject({
-      stage: z.optional(z.enum(accountStages)),
+      stage: z.optional(z.enum(companyStages)),
       /** Beginnings of words of names, city and state; or a whole company number or EIN. */
       text: z.optional(z.string().check(z.maxLength(200))),
     }),
@@ -48,9 +71,11 @@ const company = {
   ein: z.string(),
   city: z.string(),
   state: z.string(),
-  stage: z.enum(accountStages),
+  stage: z.enum(companyStages),
   /** Its last day, if it is closing or closed. */
   closedDate: z.nullable(z.string()),
+  /** The company's day on which it signed the memorandum that holds, if one was signed by both. */
+  mouSignedOn: z.nullable(z.string()),
   addedAt: z.string(),
 }
 

@@ -1,10 +1,9 @@
-import type { CompanySelection } from '@hireproof/contract/accounts/company-lists'
-import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
+import type { CompanySelection, CompanyStage } from '@hireproof/contract/accounts/company-lists'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 
 /** Whose companies are listed, and of what stage. */
-export type Listed = { holder: number; stage: CompanyProfile['stage'] | undefined }
+export type Listed = { holder: number; stage: CompanyStage | undefined }
 
 /** Which entries of `derived.company_entry as entry` a list has: all of a stage, or those that a text found. */
 export type Chosen = Listed & { ids: readonly number[] | undefined }

@@ -1,5 +1,4 @@
-import { CASES_COUNTED } from '@hireproof/contract/accounts/company-lists'
-import { stageOf } from '@hireproof/contract/accounts/company-profile'
+import { CASES_COUNTED, type CompanyStage } from '@hireproof/contract/accounts/company-lists'
 import { maskedEin } from '@hireproof/contract/accounts/sections/company-information'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
@@ -18,13 +17,18 @@ export type CompanyRow = {
   city: string
   state: string
   status: AccountStatus
+  stage: CompanyStage
+  mou_signed_on: string | null
   closed_date: string | null
   created_at: Date
 }
 
-/** The columns of a company in `account`, for a query that names where it comes from. */
+/** The columns of a company in `account` and of its `entry`, for a query that names where they come from. */
 export const companyColumns = (now: Date): RawBuilder<unknown> => sql`
-  account.id, account.company_name, account.status, account.closed_date, account.created_at,
+  account.id, account.company_name, account.status, account.closed_date, account.created_at, entry.stage,
+  (select (signature.signed_at at time zone account.time_zone)::date from mou
+    join mou_signature as signature on signature.id = mou.signature_id
+    where mou.account_id = account.id order by mou.version desc limit 1) as mou_signed_on,
   coalesce(profile.doing_business_as, '') as doing_business_as, coalesce(profile.ein, '') as ein,
   coalesce(address.city, '') as city, coalesce(address.state, '') as state,
   (select history.name from company_name_history as history
@@ -33,7 +37,7 @@ export const companyColumns = (now: Date): RawBuilder<unknown> => sql`
         >= (${now}::timestamptz at time zone account.time_zone)::date - ${DAYS}::integer
     order by history.place desc limit 1) as former_name`
 
-/** What those columns come from, beside `account`. */
+/** What those columns come from, beside `account` and `derived.company_entry as entry`. */
 export const companyJoins = sql`
   left join company_profile as profile on profile.account_id = account.id
   left join company_address as address on address.account_id = account.id and address.kind = 'physical'`
@@ -41,7 +45,8 @@ export const companyJoins = sql`
 /** The companies of a page, in its order. */
 export async function readCompanies(trx: Db, ids: readonly number[], now: Date): Promise<CompanyRow[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<CompanyRow>`select ${companyColumns(now)} from account ${companyJoins}
+  const { rows } = await sql<CompanyRow>`select ${companyColumns(now)} from derived.company_entry as entry
+      join account on account.id = entry.account_id ${companyJoins}
     where account.id = any (${[...ids]}::integer[])`.execute(trx)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -56,8 +61,9 @@ export const presentCompany = (row: CompanyRow) => ({
   ein: maskedEin(row.ein),
   city: row.city,
   state: row.state,
-  stage: stageOf({ status: row.status, closedDate: row.closed_date }),
+  stage: row.stage,
   closedDate: row.closed_date,
+  mouSignedOn: row.mou_signed_on,
   addedAt: row.created_at.toISOString(),
 })
 

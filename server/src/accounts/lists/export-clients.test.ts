@@ -43,8 +43,8 @@ describe('[CLNT-19] an export of clients', () => {
     expect(head?.slice(0, 5)).toEqual(['Company name', 'Doing business as', 'Former name', 'Company number', 'EIN'])
     const added = '2026-11-02'
     expect(lines).toEqual([
-      [`'=Fir()`, '', '', String(fir), '', '', '', 'Not enrolled yet', added, '', '0'],
-      ['Elm "Bread", Inc.', 'The Elm', '', String(elm), '••-•••6789', '', '', 'Active', added, '', '0'],
+      [`'=Fir()`, '', '', String(fir), '', '', '', 'Draft', '', added, '', '0'],
+      ['Elm "Bread", Inc.', 'The Elm', '', String(elm), '••-•••6789', '', '', 'Active', '', added, '', '0'],
     ])
     const numbers = async (body: object) => (await linesOf(admin, body)).map((line) => Number(line[3]))
     expect(await numbers({ query: { stage: 'ACTIVE' } })).toEqual([elm])

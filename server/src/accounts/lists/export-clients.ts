@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CASES_COUNTED, type CompanySelection } from '@hireproof/contract/accounts/company-lists'
-import { stageLabels } from '@hireproof/contract/accounts/company-profile'
+import { CASES_COUNTED, companyStageLabels, type CompanySelection } from '@hireproof/contract/accounts/company-lists'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -26,6 +25,7 @@ const header = [
   'City',
   'State',
   'Status',
+  'MOU signed on',
   'Added',
   'Last day',
   'Cases of the last 365 days',
@@ -75,12 +75,12 @@ async function* readInBatches(trx: Db, { chosen, sort, now }: Batches) {
 }
 
 function cellsOf(row: CompanyRow, cases: number, timeZone: string): string[] {
-  const { companyName, doingBusinessAs, formerName, accountId, ein, city, state, stage, closedDate } =
+  const { companyName, doingBusinessAs, formerName, accountId, ein, city, state, stage, closedDate, mouSignedOn } =
     presentCompany(row)
   const counted = cases < CASES_COUNTED ? String(cases) : `${CASES_COUNTED} or more`
   const names = [companyName, doingBusinessAs, formerName ?? '']
-  const days = [todayIn(row.created_at, timeZone), closedDate ?? '']
-  return [...names, String(accountId), ein, city, state, stageLabels[stage], ...days, counted]
+  const days = [mouSignedOn ?? '', todayIn(row.created_at, timeZone), closedDate ?? '']
+  return [...names, String(accountId), ein, city, state, companyStageLabels[stage], ...days, counted]
 }
 
 /** The name of the file that is exported on a day of a company's calendar. */

@@ -1,5 +1,9 @@
-import { companySortFields, type CompanySearch } from '@hireproof/contract/accounts/company-lists'
-import { accountStages, stageLabels } from '@hireproof/contract/accounts/company-profile'
+import {
+  companySortFields,
+  companyStageLabels,
+  companyStages,
+  type CompanySearch,
+} from '@hireproof/contract/accounts/company-lists'
 import * as z from 'zod/mini'
 import { pageFields } from '../../lib/page-search.ts'
 import { createSearchText } from '../../lib/search-text.ts'
@@ -10,13 +14,13 @@ const sorts = sortKeys.flatMap((key) => [key, `-${key}` as const])
 
 /** The query of the address of a list of companies; never the search text. */
 export const CompaniesSearch = z.object({
-  stage: z._default(z.enum(['', ...accountStages]), ''),
+  stage: z._default(z.enum(['', ...companyStages]), ''),
   sort: z._default(z.enum(sorts), 'name'),
   ...pageFields,
 })
 export type CompaniesSearch = z.infer<typeof CompaniesSearch>
 
-export const stageOptions = accountStages.map((stage) => ({ value: stage, label: stageLabels[stage] }))
+export const stageOptions = companyStages.map((stage) => ({ value: stage, label: companyStageLabels[stage] }))
 
 /** Which companies, and in what order. */
 export function selectionOf({ stage, sort }: CompaniesSearch, text: string): Omit<CompanySearch, 'paging'> {

@@ -8,7 +8,16 @@ import { addUserRefusals, CompanyActions, editRefusals } from './CompanyActions.
 
 type Row = Pick<
   ClientRow,
-  'accountId' | 'companyName' | 'doingBusinessAs' | 'formerName' | 'city' | 'state' | 'stage' | 'closedDate' | 'addedAt'
+  | 'accountId'
+  | 'companyName'
+  | 'doingBusinessAs'
+  | 'formerName'
+  | 'city'
+  | 'state'
+  | 'stage'
+  | 'closedDate'
+  | 'mouSignedOn'
+  | 'addedAt'
 >
 
 /** A date that does not break within a narrow column. */
@@ -49,6 +58,7 @@ const shared: readonly Column<Row>[] = [
       </div>
     ),
   },
+  { key: 'mou', header: 'MOU signed on', cell: ({ mouSignedOn }) => mouSignedOn && dateOf(mouSignedOn) },
 ]
 
 const added: Column<Row> = {
