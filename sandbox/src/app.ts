@@ -15,6 +15,8 @@ import { openCaseStore } from './records/case-store.ts'
 import { openRecordsClock } from './records/records-clock.ts'
 import { recordsRoutes } from './records/records.routes.ts'
 import { openUpdateFeed } from './records/update-feed.ts'
+import { openRegistryBook } from './registry/registry-book.ts'
+import { registryRoutes } from './registry/registry.routes.ts'
 import { accountRoutes } from './signin/account.routes.ts'
 import { openAccounts } from './signin/accounts.ts'
 import { codeRoutes } from './signin/code.routes.ts'
@@ -79,6 +81,8 @@ export async function startSandbox(
     token: config.recordsToken,
     delaySeconds: config.recordsDelaySeconds,
   })
+  const checks = openRegistryBook(kept('registry.json'))
+  registryRoutes(app, { site, faults, checks, token: config.registryToken })
   inboxRoutes(app, { site, mailbox })
   feedRoutes(app, { site, faults })
   testingRoutes(app, { site, faults, keys, clock })

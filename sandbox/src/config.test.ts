@@ -29,6 +29,7 @@ describe('the settings', () => {
       dataDir: undefined,
       recordsToken: 'sandbox',
       recordsDelaySeconds: 20,
+      registryToken: 'sandbox',
     })
   })
 

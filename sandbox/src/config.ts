@@ -19,6 +19,7 @@ export type SandboxConfig = {
   dataDir: string | undefined
   recordsToken: string
   recordsDelaySeconds: number
+  registryToken: string
 }
 
 const ClientJwks = z.object({ keys: z.array(z.looseObject({ kty: z.literal('RSA'), n: z.string(), e: z.string() })) })
@@ -45,6 +46,7 @@ export function readConfig(env: Record<string, string | undefined>): SandboxConf
     dataDir: env['SANDBOX_DATA_DIR'] || undefined,
     recordsToken: env['RECORDS_TOKEN'] || 'sandbox',
     recordsDelaySeconds: readNumber('RECORDS_DELAY_SECONDS', env['RECORDS_DELAY_SECONDS'] || '20', 86_400),
+    registryToken: env['REGISTRY_TOKEN'] || 'sandbox',
   }
 }
 

@@ -42,6 +42,7 @@ test("points the server to the sandbox, but never overrides the caller's setting
     PORT: '4000',
     OIDC_ISSUER: 'http://127.0.0.1:3001',
     RECORDS_URL: 'http://127.0.0.1:3001/records',
+    REGISTRY_URL: 'http://127.0.0.1:3001/registry',
     SMTP_URL: 'smtp://mail.example',
     NEWS_FEED_URL: 'http://127.0.0.1:3001/newsrss.xml',
     SANDBOX_URL: 'http://127.0.0.1:3001',

@@ -72,6 +72,7 @@ export function serverEnv(env: Env, settings: RunSettings, generated: Env): Env 
   const outside = {
     OIDC_ISSUER: sandbox,
     RECORDS_URL: `${sandbox}/records`,
+    REGISTRY_URL: `${sandbox}/registry`,
     SMTP_URL: `smtp://127.0.0.1:${settings.mailPort}`,
     NEWS_FEED_URL: `${sandbox}/newsrss.xml`,
     SANDBOX_URL: sandbox,
@@ -90,7 +91,8 @@ export function withoutOwner(server: Env): Env {
   return { ...roles, ...Object.fromEntries(rest) }
 }
 
-const SANDBOX_SETTINGS = /^(ENVIRONMENT|PRODUCT_NAME|OIDC_CLIENT_ID|RECORDS_TOKEN|RECORDS_DELAY_SECONDS|SANDBOX_\w+)$/
+const SANDBOX_SETTINGS =
+  /^(ENVIRONMENT|PRODUCT_NAME|OIDC_CLIENT_ID|RECORDS_TOKEN|REGISTRY_TOKEN|RECORDS_DELAY_SECONDS|SANDBOX_\w+)$/
 const MACHINE_SETTINGS = /^(PATH|HOME|LANG|LC_\w+|TZ|TMPDIR|NODE_\w+|FORCE_COLOR|NO_COLOR)$/
 
 /** The sandbox's environment: its settings and the public half of the server's key, none of the product's secrets. */

@@ -59,11 +59,26 @@ const unsafe: [string, Env, string][] = [
   ['a plain own address', { PUBLIC_URL: 'http://hireproof.example' }, 'PUBLIC_URL must be set to an https address'],
   ['no own address', { PUBLIC_URL: undefined }, 'PUBLIC_URL must be set to an https address'],
   ['plain records', { RECORDS_URL: 'http://records.example' }, 'RECORDS_URL must be set to an https address'],
+  [
+    'a plain registry',
+    { REGISTRY_URL: 'http://registry.example', REGISTRY_TOKEN: 'x'.repeat(32) },
+    'REGISTRY_URL must be an https address',
+  ],
   ['a plain feed', { NEWS_FEED_URL: 'http://news.example/rss.xml' }, 'NEWS_FEED_URL must be an https address'],
   ['a plain video', { VIDEO_URL: 'http://video.example/film.mp4' }, 'VIDEO_URL must be an https address'],
   ['the token of the sandbox', { RECORDS_TOKEN: 'sandbox' }, 'RECORDS_TOKEN must not be the default'],
   ['no token of the records', { RECORDS_TOKEN: undefined }, 'RECORDS_TOKEN must not be the default'],
   ['a short token of the records', { RECORDS_TOKEN: 'x'.repeat(31) }, 'RECORDS_TOKEN must have at least 32 characters'],
+  [
+    'the token of the sandbox for a registry',
+    { REGISTRY_URL: 'https://registry.example' },
+    'REGISTRY_TOKEN must not be the default',
+  ],
+  [
+    'a short token of the registry',
+    { REGISTRY_URL: 'https://registry.example', REGISTRY_TOKEN: 'x'.repeat(31) },
+    'REGISTRY_TOKEN must have at least 32 characters',
+  ],
   ['no key for the sign-in service', { OIDC_PRIVATE_KEY: undefined }, 'OIDC_PRIVATE_KEY must be set'],
   [
     'a generated key for the sign-in service',
@@ -94,6 +109,11 @@ const unsafe: [string, Env, string][] = [
     'a key that is also the token of the records',
     { INDEX_KEYS: `a:${shared}`, RECORDS_TOKEN: shared },
     'INDEX_KEYS and RECORDS_TOKEN must not hold the same key',
+  ],
+  [
+    'the token of the records for the registry',
+    { REGISTRY_URL: 'https://registry.example', RECORDS_TOKEN: shared, REGISTRY_TOKEN: shared },
+    'RECORDS_TOKEN and REGISTRY_TOKEN must not hold the same key',
   ],
   [
     'no word about proxies',

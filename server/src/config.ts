@@ -49,6 +49,8 @@ const Settings = z.object({
   OIDC_PRIVATE_KEY: z.optional(z.string()),
   RECORDS_URL: z.url(),
   RECORDS_TOKEN: text('sandbox'),
+  REGISTRY_URL: z.optional(z.url()),
+  REGISTRY_TOKEN: text('sandbox'),
   AUTHORIZED_CLOSES: z._default(z.enum(['always', 'first']), 'always'),
   RIDE_STATES: z._default(z.string().check(z.refine(isStateList)), 'AZ,FL,ID,IA,MD,MS,NE,ND,WI,WY'),
   LAPSE_MISMATCH: onOff('off'),
@@ -130,6 +132,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Who is told about enrollments that wait for a review too long. */
     operatorEmail: s.OPERATOR_EMAIL,
     records: { url: s.RECORDS_URL.replace(/\/$/, ''), token: s.RECORDS_TOKEN },
+    /** The registry of employers, if there is one. */
+    registry: s.REGISTRY_URL ? { url: s.REGISTRY_URL.replace(/\/$/, ''), token: s.REGISTRY_TOKEN } : undefined,
     /** The states whose driver's licenses and ID cards the records check. */
     rideStates: stateList(s.RIDE_STATES),
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
@@ -149,10 +153,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       contacts: agencyContactsOf(s),
     },
     /** The wording of each kind of memorandum of understanding, and in whose name the operator signs them. */
-    mou: {
-      texts: contentOf('MOU_CONTENT_DIR', s.MOU_CONTENT_DIR, readMouTexts),
-      countersigner: s.MOU_COUNTERSIGNER,
-    },
+    mou: mouOf(s),
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
     contacts: contactsOf(s),
@@ -175,6 +176,11 @@ export function readConfig(env: Record<string, string | undefined>) {
     hiringSites: { perCompany: s.HIRING_SITES_PER_COMPANY },
   }
 }
+
+const mouOf = (s: Values) => ({
+  texts: contentOf('MOU_CONTENT_DIR', s.MOU_CONTENT_DIR, readMouTexts),
+  countersigner: s.MOU_COUNTERSIGNER,
+})
 
 const limitsOf = (s: Values) => ({
   requestsPerMinute: s.RATE_LIMIT,

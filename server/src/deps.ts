@@ -9,7 +9,7 @@ import type { Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import type { Mailer } from './platform/mail.ts'
 import type { CaseListener, CaseNews, ReplacementListener } from './platform/ports.ts'
-import type { Records } from './platform/ports.ts'
+import type { Records, Registry } from './platform/ports.ts'
 
 /** What commands and handlers work with; tests pass their own clock, mailer, provider and records. */
 export type Deps = {
@@ -28,6 +28,8 @@ export type Deps = {
   hasher: PasswordHasher
   provider: Provider
   records: Records
+  /** None is set up where a person confirms every company. */
+  registry: Registry | undefined
   /** Called for a submission and for every change of a case that its employee should be told about; it may refuse. */
   onCaseChanged: CaseListener
   onCaseReplaced: ReplacementListener

@@ -21,6 +21,7 @@ import { openMetrics } from './platform/metrics.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
 import { asProblem } from './platform/problem.ts'
 import { queues } from './queues.ts'
+import { httpRegistry } from './registry/http-registry.ts'
 
 const DRAIN_MS = 10_000
 const DATABASE_SETTINGS = 'DATABASE_APP_URL and DATABASE_IDENTITY_URL, or DATABASE_URL and DATABASE_ROLE_SECRET'
@@ -74,6 +75,7 @@ async function connect(config: Config, log: Log) {
     hasher,
     provider: openProvider(config),
     records: httpRecords(config.records),
+    registry: config.registry && httpRegistry(config.registry),
     onCaseChanged,
     onCaseReplaced,
     mailNews,

@@ -47,6 +47,10 @@ function homePage(site: Site, people: DemoPerson[], smtpPort: number): Html {
         </p>
       </li>
       <li class="card">
+        <h3><a href="/registry">Registry of employers</a></h3>
+        <p>The companies that enrollments are checked against, and the checks that are waiting for an answer.</p>
+      </li>
+      <li class="card">
         <h3><a href="/inbox">Inbox</a></h3>
         <p>Every email that was sent to port ${smtpPort}.</p>
       </li>

@@ -8,6 +8,7 @@ const problems = {
   cross_site_request: [403, 'Forms of this program can only be sent from its own pages.'],
   not_found: [404, 'There is nothing at this address.'],
   different_check: [409, 'This case number was checked before with other data.'],
+  different_company: [409, 'This check was asked before about another company.'],
   different_content: [409, 'The same was asked before with other content.'],
   not_expected: [409, 'The records do not expect this about the case now.'],
   clock_back: [409, 'The clock of the records never moves back.'],

@@ -18,6 +18,7 @@ export type Site = ReturnType<typeof createSite>
 const menu = [
   ['/', 'Sandbox'],
   ['/records', 'Government records'],
+  ['/registry', 'Registry of employers'],
   ['/inbox', 'Inbox'],
   ['/newsrss.xml', 'News feed'],
   ['/account', 'Sign-in account'],

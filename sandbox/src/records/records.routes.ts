@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { formField, queryField } from '../platform/forms.ts'
 import { ProblemError } from '../platform/problems.ts'
 import type { Site } from '../platform/site.ts'
+import { requireToken } from '../platform/token.ts'
 import { faultHook, type Faults } from '../testing/faults.ts'
 import { createCaseBook } from './case-book.ts'
 import type { CaseLedger } from './case-ledger.ts'
@@ -64,13 +64,4 @@ export function recordsRoutes(app: FastifyInstance, { site, faults, ledger, feed
     ledger.act(formField(request.body, 'case_number'), agency, act.news)
     return reply.redirect('/records#cases', 303)
   })
-}
-
-function requireToken(request: FastifyRequest, token: string): void {
-  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!timingSafeEqual(digest(given), digest(token))) throw new ProblemError('unauthorized')
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -7,6 +7,7 @@ import { faultModes, type Faults, type FaultTarget } from './faults.ts'
 const targetNames: Record<FaultTarget, string> = {
   signin: 'Sign-in provider',
   records: 'Government records',
+  registry: 'Registry of employers',
   feed: 'News feed',
   mail: 'Mail server',
 }

@@ -21,6 +21,7 @@ export const faultModes = {
     'slow_referral',
     'lost_referral',
   ],
+  registry: ['none', 'down', 'slow', '5xx', 'bad_json'],
   feed: ['none', 'down', 'slow', '5xx', 'bad_json', 'hostile', 'endless'],
   mail: ['none', 'down', 'slow', '4xx', '5xx'],
 } as const

@@ -8,11 +8,12 @@ import { defaultDelayMs, faultModes, type Faults } from './faults.ts'
 import { faultsPage } from './faults-page.ts'
 
 const delay_ms = z.coerce.number().int().min(0).max(600_000).default(defaultDelayMs)
-const httpFault = (target: 'records' | 'feed') =>
+const httpFault = (target: 'records' | 'registry' | 'feed') =>
   z.object({ target: z.literal(target), mode: z.enum(faultModes[target]), delay_ms })
 const FaultRequest = z.union([
   z.object({ target: z.literal('signin').default('signin'), mode: z.enum(faultModes.signin), delay_ms }),
   httpFault('records'),
+  httpFault('registry'),
   httpFault('feed'),
   z.object({ target: z.literal('mail'), mode: z.enum(faultModes.mail), delay_ms }),
 ])

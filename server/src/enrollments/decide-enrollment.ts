@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { SystemActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
+import { confirmByRegistry, type Confirmed } from './confirm-by-registry.ts'
 import { createAdministrators } from './create-administrators.ts'
 import { closeCompany } from './end-enrollment.ts'
 import { ensureMove } from './ensure-move.ts'
@@ -19,17 +20,28 @@ export type DecisionDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' |
 
 const job: SystemActor = { kind: 'system', name: 'jobs', requestId: 'job' }
 
-/** Approves a submitted enrollment without a cause of review, or puts it before a person. Done once, however often it runs. */
-export const decideSubmitted = (deps: DecisionDeps, { accountId }: { accountId: number }): Promise<void> =>
+/**
+ * Approves a submitted enrollment without a cause of review, or puts it before a person. Done once, however often it runs.
+ * While the registry has no answer, it runs again later.
+ */
+export async function decideSubmitted(
+  deps: DecisionDeps & Pick<Deps, 'registry'>,
+  asked: { accountId: number; place?: number | undefined },
+): Promise<void> {
+  const confirmed = await confirmByRegistry(deps, asked)
+  if (confirmed) await decide(deps, asked.accountId, confirmed)
+}
+
+const decide = (deps: DecisionDeps, accountId: number, { place, confirmation }: Confirmed): Promise<void> =>
   runIdentityUnit(deps, job, accountId, async (unit) => {
     const enrollment = await lockEnrollment(unit.trx, accountId)
-    if (enrollment?.status !== 'SUBMITTED') return
+    if (enrollment?.status !== 'SUBMITTED' || (await lastPlace(unit, accountId)) !== place) return
     const values = valuesOf(await readSections(unit.trx, accountId))
     // two enrollments with one EIN are decided one after the other
     const { ein } = values.company_information
     await sql`select pg_advisory_xact_lock(hashtextextended(${`enrollments: EIN ${ein}`}, 0))`.execute(unit.trx)
     const method = methodOf(values.access_method)
-    const causes = await findCauses(unit.trx, deps.config, accountId, { method, values })
+    const causes = await findCauses(unit.trx, deps.config, accountId, { method, values, confirmation })
     if (causes.length === 0) return approve(unit, deps, enrollment, { by: 'the product', values, actor: 'JOB' })
     const status = ensureMove('send_to_review', 'JOB', enrollment)
     await setStatus(unit, enrollment, { status })
@@ -37,7 +49,7 @@ export const decideSubmitted = (deps: DecisionDeps, { accountId }: { accountId: 
       .updateTable('enrollment_submission')
       .set({ causes, reviewed_since: deps.clock.now() })
       .where('account_id', '=', accountId)
-      .where('place', '=', await lastPlace(unit, accountId))
+      .where('place', '=', place)
       .execute()
     const companyName = values.company_information.legalName
     for (const to of readersOf(enrollment, values.people).slice(0, 2)) {

@@ -21,7 +21,10 @@ import {
 } from './enrollment.queries.ts'
 import { presentEnrollment } from './present-enrollment.ts'
 
-export const decideEnrollmentJob = defineJob('enrollments.decide', z.object({ accountId: z.int() }))
+export const decideEnrollmentJob = defineJob(
+  'enrollments.decide',
+  z.object({ accountId: z.int(), place: z.optional(z.int()) }),
+)
 
 /** Submits the actor's complete enrollment, once; a job decides it, or a person. */
 export const submitEnrollment = (
@@ -54,7 +57,7 @@ export const submitEnrollment = (
       for (const to of readersOf(enrollment, values.people)) {
         await unit.mail({ to, template: 'enrollment-submitted', data: { companyName }, purpose: 'notice' })
       }
-      await unit.enqueue(decideEnrollmentJob, { accountId })
+      await unit.enqueue(decideEnrollmentJob, { accountId, place })
       record(unit, enrollment, 'enrollment.submitted', { place })
       return presentEnrollment(trx, deps.config, submitted, now)
     })

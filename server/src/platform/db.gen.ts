@@ -422,6 +422,7 @@ export interface EnrollmentSubmission {
   note: string | null;
   place: number;
   reason: string | null;
+  registry_waits: Generated<boolean>;
   reviewed_since: Timestamp | null;
   sections: Generated<string[]>;
   submitted_at: Timestamp;

@@ -60,6 +60,33 @@ export type Records = {
   confirmUpdates: (position: number) => Promise<void>
 }
 
+/** What the registry of employers says about an EIN and a legal name. */
+export const registryAnswers = ['match', 'name_differs', 'unknown', 'closed'] as const
+export type RegistryAnswer = (typeof registryAnswers)[number]
+
+/** A company as the registry knows it; an empty text for what it does not know. */
+export type RegistryEmployer = {
+  legalName: string
+  doingBusinessAs: string
+  ein: string
+  naics: string
+  street: string
+  city: string
+  state: string
+  zip: string
+}
+
+/** A question to the registry, which may have taken it before and not answered yet. */
+export type RegistryCheck = { checkId: string; ein: string; legalName: string; isWaiting: boolean }
+
+/** The registry of employers. Every call may be repeated, and throws `unavailable` when it is down, slow or not understood. */
+export type Registry = {
+  /** Asks about a company; the same check always has the same answer. Undefined while the answer is yet to come. */
+  check: (check: RegistryCheck) => Promise<RegistryAnswer | undefined>
+  /** Companies with a name like this in a city and state, the most likely first. */
+  findEmployers: (search: { name: string; city: string; state: string }) => Promise<RegistryEmployer[]>
+}
+
 /** The feature flags as they are now. */
 export type Flags = { all: () => Promise<FeatureFlags> }
 

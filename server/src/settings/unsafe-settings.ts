@@ -42,7 +42,7 @@ function* unsafeAddresses(s: Values): Generator<string> {
   for (const name of ['PUBLIC_URL', 'OIDC_ISSUER', 'RECORDS_URL']) {
     if (!isHttps(s[name])) yield `${name} must be set to an https address`
   }
-  for (const name of ['NEWS_FEED_URL', 'VIDEO_URL']) {
+  for (const name of ['NEWS_FEED_URL', 'VIDEO_URL', 'REGISTRY_URL']) {
     if (s[name] !== undefined && !isHttps(s[name])) yield `${name} must be an https address`
   }
   if (s['TRUST_PROXY'] === undefined) yield 'TRUST_PROXY must be set to the addresses of the proxies, or to "none",'
@@ -59,9 +59,9 @@ function* unsafeAddresses(s: Values): Generator<string> {
 const isHttps = (address: string | number | undefined) => String(address).startsWith('https:')
 
 function* unsafeSecrets(s: Values, keys: Keys): Generator<string> {
-  if (s['RECORDS_TOKEN'] === 'sandbox') yield 'RECORDS_TOKEN must not be the default'
-  else if (String(s['RECORDS_TOKEN']).length < SHORTEST_TOKEN) {
-    yield `RECORDS_TOKEN must have at least ${SHORTEST_TOKEN} characters`
+  for (const name of s['REGISTRY_URL'] === undefined ? ['RECORDS_TOKEN'] : ['RECORDS_TOKEN', 'REGISTRY_TOKEN']) {
+    if (s[name] === 'sandbox') yield `${name} must not be the default`
+    else if (String(s[name]).length < SHORTEST_TOKEN) yield `${name} must have at least ${SHORTEST_TOKEN} characters`
   }
   if (s['OIDC_CLIENT_ID'] === LOCAL_CLIENT_ID) yield 'OIDC_CLIENT_ID must not be the local one'
   const privateKey = s['OIDC_PRIVATE_KEY']
@@ -76,6 +76,7 @@ function* unsafeSecrets(s: Values, keys: Keys): Generator<string> {
     TOKEN_KEYS: values(keys.token),
     DATABASE_ROLE_SECRET: secret(s['DATABASE_ROLE_SECRET']),
     RECORDS_TOKEN: secret(s['RECORDS_TOKEN']),
+    REGISTRY_TOKEN: s['REGISTRY_URL'] === undefined ? [] : secret(s['REGISTRY_TOKEN']),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { RecordsAnswer, type Attempt, type UpdatesPage } from '@hireproof/contract/cases/records-answer'
 import type * as z from 'zod/mini'
-import type { Records } from '../platform/ports.ts'
+import type { Records, Registry, RegistryAnswer, RegistryCheck, RegistryEmployer } from '../platform/ports.ts'
 import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
 import type { Mailer } from '../platform/mail.ts'
 import { problem } from '../platform/problem.ts'
@@ -117,4 +117,27 @@ export function fakeRecords() {
   }
   const records = Object.assign(state, calls)
   return records
+}
+
+/** A registry that answers as the test says; `answer` undefined means that the answer is yet to come. */
+export function fakeRegistry() {
+  const state = {
+    answer: 'match' as RegistryAnswer | undefined,
+    isDown: false,
+    asked: [] as RegistryCheck[],
+    employers: [] as RegistryEmployer[],
+  }
+  const calls: Registry = {
+    check: async (check) => {
+      registry.asked.push(check)
+      if (registry.isDown) throw problem('unavailable')
+      return registry.answer
+    },
+    findEmployers: async () => {
+      if (registry.isDown) throw problem('unavailable')
+      return registry.employers
+    },
+  }
+  const registry = Object.assign(state, calls)
+  return registry
 }

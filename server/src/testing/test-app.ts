@@ -19,7 +19,7 @@ import { startJobs } from '../platform/jobs.ts'
 import { queues } from '../queues.ts'
 import { createLog } from '../platform/log.ts'
 import { UNDECLARED } from '../platform/route.ts'
-import { fakeMailer, fakeProvider, fakeRecords } from './fakes.ts'
+import { fakeMailer, fakeProvider, fakeRecords, fakeRegistry } from './fakes.ts'
 import { givenRows, type GivenUser } from './given.ts'
 import { testBrowser } from './browser.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
@@ -90,6 +90,7 @@ export async function testApp(options: Options = {}) {
   const hasher = openHasher({ memoryCost: 64, timeCost: 1 })
   const provider = fakeProvider()
   const records = fakeRecords()
+  const registry = fakeRegistry()
   const deps: Deps = {
     config,
     clock: productClock,
@@ -102,6 +103,7 @@ export async function testApp(options: Options = {}) {
     hasher,
     provider,
     records,
+    registry,
     onCaseChanged,
     onCaseReplaced,
     mailNews,
@@ -133,6 +135,7 @@ export async function testApp(options: Options = {}) {
     mailer,
     provider,
     records,
+    registry,
     given,
     logged,
     ownerUrl,
