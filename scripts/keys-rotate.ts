@@ -1,3 +1,4 @@
+import { rotatePapers } from '../server/src/accounts/mou/rotate-papers.ts'
 import { rotateKeys } from '../server/src/cases/rotate-keys.ts'
 import { rotateForms } from '../server/src/form-i9/rotate-forms.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
@@ -10,8 +11,9 @@ await asOwner(process.env, async ({ db, env }) => {
   }
   const done = await rotateKeys(db, keys, (count) => console.log(`${count} values of cases sealed again`))
   const forms = await rotateForms(db, keys.data, (count) => console.log(`${count} forms sealed again`))
+  const papers = await rotatePapers(db, keys.data, (count) => console.log(`${count} memoranda sealed again`))
   console.log(
-    `Done: ${done} values of cases and ${forms} forms now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`,
+    `Done: ${done} values of cases, ${forms} forms and ${papers} memoranda now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`,
   )
   return 0
 })

@@ -97,7 +97,6 @@ export const accountPages = {
     uploadMou: {
       path: '/account/company/clients/mou/upload',
       area: 'client-management',
-      coming: 'Upload a Memorandum of Understanding',
     },
     of: {
       profile: { path: '/account/company/clients/:accountId/profile', area: 'clients' },

@@ -69,6 +69,8 @@ export const auditActions = {
   'account.mou_countersigned': { changesForm: false },
   'account.mou_declined': { changesForm: false },
   'account.mou_link_opened': { changesForm: false },
+  'account.mou_paper_refused': { changesForm: false },
+  'account.mou_paper_viewed': { changesForm: false },
   'account.mou_reminded': { changesForm: false },
   'account.mou_requested': { changesForm: false },
   'account.mou_signed': { changesForm: false },

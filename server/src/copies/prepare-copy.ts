@@ -12,10 +12,10 @@ export type RebuiltFile = { mediaType: CopyMediaType; bytes: Buffer }
 const inTurn = turns({ atOnce: 2, waiting: 8 })
 
 /** Rewrites a file to what can be seen in it, and returns its type; refuses what is neither a PDF nor a picture. */
-export async function prepareCopy(bytes: Buffer): Promise<RebuiltFile> {
+export async function prepareCopy(bytes: Buffer, limits: { mostPages?: number } = {}): Promise<RebuiltFile> {
   const mediaType = recognize(bytes)
   if (!mediaType) throw refusedFile('file_type')
-  return { mediaType, bytes: await rebuildApart(bytes, mediaType) }
+  return { mediaType, bytes: await rebuildApart(bytes, mediaType, limits) }
 }
 
 type Check = {
@@ -23,17 +23,19 @@ type Check = {
   clamd: string | undefined
   /** Keeps what it found; the file is refused after that. */
   onVirus: (virus: string) => Promise<void>
+  /** More pages than a copy of a document may have. */
+  mostPages?: number
 }
 
 /** Takes a file that someone sent when it is its turn: checked for viruses, and rewritten. */
-export const takeCopy = (bytes: Buffer, { clamd, onVirus }: Check): Promise<RebuiltFile> =>
+export const takeCopy = (bytes: Buffer, { clamd, onVirus, ...limits }: Check): Promise<RebuiltFile> =>
   inTurn(async () => {
     const virus = clamd && (await findVirus(clamd, bytes))
     if (virus) {
       await onVirus(virus)
       throw refusedFile('file_virus')
     }
-    return prepareCopy(bytes)
+    return prepareCopy(bytes, limits)
   })
 
 type PictureLimits = { mostBytes: number; mostPixels: number }

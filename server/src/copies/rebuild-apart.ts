@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
+import { COPY_PAGES, type CopyMediaType } from '@hireproof/contract/copies/copy-files'
 import { bareEnv } from '../platform/bare-env.ts'
 import { isCopyProblem, refusedFile } from './file-refusal.ts'
 
@@ -19,9 +19,9 @@ const runs = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256
 export async function rebuildApart(
   bytes: Buffer,
   mediaType: CopyMediaType,
-  limits: Partial<typeof LIMITS> & { mostPixels?: number } = {},
+  limits: Partial<typeof LIMITS> & { mostPixels?: number; mostPages?: number } = {},
 ): Promise<Buffer> {
-  const { seconds, kib, mostPixels } = { ...LIMITS, mostPixels: undefined, ...limits }
+  const { seconds, kib, mostPixels, mostPages } = { ...LIMITS, mostPixels: undefined, mostPages: COPY_PAGES, ...limits }
   // Only a shell can limit itself before the program runs; it is replaced by the program and passes the channel on.
   const rebuilding = spawn('/bin/sh', ['-c', 'ulimit -d "$0" && exec "$@"', `${kib}`, process.execPath, ...runs], {
     // One arena of memory and one thread: each more would set memory aside.
@@ -37,8 +37,8 @@ export async function rebuildApart(
     rebuilding.once('message', resolve)
     rebuilding.once('error', refuse)
     rebuilding.once('exit', refuse)
-    rebuilding.send({ bytes, mediaType, mostPixels }, (error) => error && refuse())
+    rebuilding.send({ bytes, mediaType, mostPixels, mostPages }, (error) => error && refuse())
   })
   if (answer instanceof Uint8Array) return Buffer.from(answer.buffer, answer.byteOffset, answer.length)
-  throw refusedFile(isCopyProblem(answer) ? answer : 'file_unreadable')
+  throw refusedFile(isCopyProblem(answer) ? answer : 'file_unreadable', mostPages)
 }

@@ -31,14 +31,14 @@ function nameOf(text: string): PDFName {
 }
 
 /** The pages of a PDF in a new one, without scripts, actions, attachments, notes and metadata; or what is wrong with it. */
-export async function rebuildPdf(bytes: Buffer): Promise<Uint8Array | CopyProblem> {
+export async function rebuildPdf(bytes: Buffer, mostPages = COPY_PAGES): Promise<Uint8Array | CopyProblem> {
   try {
     const refused = await whyNotRead(bytes)
     if (refused) return refused
     const source = await PDFDocument.load(bytes, { updateMetadata: false })
     const pages = source.getPageCount()
     if (pages === 0) return 'file_unreadable'
-    return pages > COPY_PAGES ? 'file_pages' : await copyPages(source)
+    return pages > mostPages ? 'file_pages' : await copyPages(source)
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'file_encrypted' : 'file_unreadable'
   }

@@ -5,6 +5,7 @@ import type { EnrollmentValues } from '@hireproof/contract/accounts/enrollment/e
 import { einWarning } from '@hireproof/contract/accounts/sections/company-information'
 import { isTrial } from '@hireproof/contract/environment'
 import { sql } from 'kysely'
+import { findLastSignature } from '../accounts/mou/mou.queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db.ts'
 import type { RegistryAnswer } from '../platform/ports.ts'
@@ -20,6 +21,7 @@ export const reviewCauses = {
   registry_none: 'There is no registry that confirms the EIN and the name.',
   ein_prefix: 'The IRS does not use the first two digits of the EIN.',
   method: 'The access method needs a look.',
+  paper: 'The memorandum was signed on paper.',
   all: 'Every enrollment is reviewed (ENROLLMENT_REVIEW=all).',
 } as const
 export type ReviewCause = keyof typeof reviewCauses
@@ -68,6 +70,10 @@ export async function findCauses(
     ...(kinds.includes('misuse') ? (['ein_misuse'] as const) : []),
     ...(unconfirmed ? [unconfirmed] : []),
     ...causesInEntries(config, entered).map(({ cause }) => cause),
+    ...((await isOnPaper(trx, accountId)) && !isTrial(config.environment) ? (['paper'] as const) : []),
     ...(config.enrollmentReview === 'all' ? (['all'] as const) : []),
   ]
 }
+
+const isOnPaper = async (trx: Db, accountId: number): Promise<boolean> =>
+  (await findLastSignature(trx, accountId))?.way === 'PAPER'

@@ -18,7 +18,7 @@ const refusing = new Set([
   ...Object.entries(asks).flatMap(([name, { by, isChange }]) => (by || isChange ? [name] : [])),
   ...['plus.enable', 'dashboard.profile', 'accounts.companyName'],
   ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete'],
-  ...['mou.get', 'mou.preview', 'mou.pdf', 'mou.certificate'],
+  ...['mou.get', 'mou.uploadPaper', 'mou.paper', 'mou.preview', 'mou.pdf', 'mou.certificate'],
 ])
 
 /** What the guards look at in a user. */

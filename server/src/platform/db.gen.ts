@@ -648,6 +648,16 @@ export interface Mou {
   version: number;
 }
 
+export interface MouPaper {
+  account_id: number;
+  id: string;
+  media_type: "application/pdf" | "image/jpeg" | "image/png";
+  sealed_content: Buffer;
+  sealed_key_id: string;
+  sha256: Buffer;
+  size: number;
+}
+
 export interface MouRequest {
   account_id: number;
   asked_at: Timestamp;
@@ -681,10 +691,11 @@ export interface MouSignature {
   request_id: string | null;
   shown_sha256: Buffer;
   signed_at: Timestamp;
+  signed_on: string | null;
   text_digest: Buffer;
   title: string;
   user_id: string | null;
-  way: "USER" | "LINK";
+  way: "USER" | "LINK" | "PAPER";
 }
 
 export interface MouText {
@@ -1032,6 +1043,7 @@ export interface DB {
   message: Message;
   migration_ticket: MigrationTicket;
   mou: Mou;
+  mou_paper: MouPaper;
   mou_request: MouRequest;
   mou_signature: MouSignature;
   mou_text: MouText;

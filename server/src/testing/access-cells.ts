@@ -204,7 +204,7 @@ export const ofAdministrators = [
 ]
 
 /** Reads of people who look after a company, also while it enrolls: only those who do not enroll pass the gates. */
-const ofMemorandum = ['mou.get', 'mou.preview', 'mou.pdf', 'mou.certificate']
+const ofMemorandum = ['mou.get', 'mou.uploadPaper', 'mou.paper', 'mou.preview', 'mou.pdf', 'mou.certificate']
 
 const refusals: Record<number, string> = {
   400: 'bad_request',

@@ -29,6 +29,8 @@ export const companyAsks: Record<string, Ask> = {
   'mou.notice': { answer: THROUGH },
   'mou.sign': { body: {}, answer: 400 },
   'mou.request': { body: {}, answer: 400 },
+  'mou.uploadPaper': { answer: 'forbidden' },
+  'mou.paper': { answer: THROUGH },
   'mou.preview': { answer: THROUGH },
   'mou.pdf': { answer: THROUGH },
   'mou.certificate': { answer: THROUGH },

@@ -27,6 +27,7 @@ export const companyTables = [
   'import_upload',
   'mail_outbox',
   'mou',
+  'mou_paper',
   'mou_request',
   'mou_signature',
 ]
@@ -52,6 +53,8 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
 export const deniedOnCompanies = [
   'delete from mou_signature',
   'update mou_signature set name = name',
+  'delete from mou_paper',
+  'update mou_paper set size = size',
   'delete from mou',
   'update mou set effective_on = effective_on',
   'update mou_text set version = version',

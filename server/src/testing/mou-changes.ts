@@ -4,12 +4,13 @@ import * as signing from '@hireproof/contract/accounts/mou/mou-signing.endpoints
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { mouSteps } from './mou-steps.ts'
+import { paperMouSteps } from './paper-mou-steps.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Takes back what a company did about its memorandum, and completes what it states. */
 async function forget(t: TestApp, accountId: number): Promise<void> {
   await mouSteps(t).describe(accountId)
-  for (const table of ['mou', 'mou_signature', 'mou_request'] as const)
+  for (const table of ['mou', 'mou_paper', 'mou_signature', 'mou_request'] as const)
     await t.ownerDb.deleteFrom(table).where('account_id', '=', accountId).execute()
   await t.ownerDb.deleteFrom('paced_call').where('subject', 'like', 'mou%').execute()
 }
@@ -40,6 +41,19 @@ export function mouChanges(t: TestApp, accountId: number): Record<string, Change
       run: async (user) => {
         await forget(t, accountId)
         return { answer: await steps.request(user), row: request }
+      },
+    },
+    [mou.uploadPaper.name]: {
+      action: 'account.mou_signed',
+      run: async () => {
+        await forget(t, accountId)
+        const agencyId = await t.given.account({ type: 'AGENCY' })
+        const belongTo = (agency_account_id: number | null) =>
+          t.ownerDb.updateTable('account').set({ agency_account_id }).where('id', '=', accountId).execute()
+        await belongTo(agencyId)
+        const answer = await paperMouSteps(t).upload(await t.given.user({ account_id: agencyId }), accountId)
+        await belongTo(null)
+        return { answer, row: signature }
       },
     },
     [signing.openSigning.name]: {

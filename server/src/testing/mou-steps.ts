@@ -33,6 +33,8 @@ export async function insertMouRows(db: Db, accountId: number, userId: string): 
     insert into mou select ${accountId}, 1, id, '2020-01-06', 'Operator', now(), ${newCertificateCode()} from signed`.execute(
     db,
   )
+  await sql`insert into mou_paper select id, account_id, 'image/png', 1, '', '', 'k' from mou_signature
+    where account_id = ${accountId}`.execute(db)
 }
 
 /** The steps to a signed memorandum. */

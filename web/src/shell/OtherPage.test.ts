@@ -13,7 +13,6 @@ describe.each<[string, AreaName | undefined, [string, string][]]>([
     'client-management',
     [
       [paths.clients.create(), 'Add a Client'],
-      [paths.clients.uploadMou(), 'Upload a Memorandum of Understanding'],
       [paths.newClientEntry(), 'Add a Client'],
     ],
   ],

@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
 import { AccountParams } from '../accounts.ts'
 import { Mou, Signing, TITLE_MAX } from './mou.ts'
+import { PaperMouUpload } from './paper-mou.ts'
 
 const path = '/api/account/accounts/:accountId/mou'
 const text = z.string().check(z.maxLength(300))
 const refusals = ['not_found', 'forbidden', 'enrollment_required'] as const
+const Version = z.object({ version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))) })
 
 export const getMou = endpoint({
   name: 'mou.get',
@@ -55,16 +57,55 @@ export const requestSignature = endpoint({
   conflicts: ['MOU_INCOMPLETE', 'MOU_SIGNED'],
 })
 
+export const uploadPaper = endpoint({
+  name: 'mou.uploadPaper',
+  summary:
+    'Keeps a memorandum that a client and its agent signed on paper: a PDF of up to 25 pages, a JPEG or a PNG of up to 5 MB, rewritten so that only its visible content is kept',
+  method: 'POST',
+  path: `${path}/paper`,
+  access: 'user',
+  params: AccountParams,
+  upload: PaperMouUpload,
+  reply: Mou,
+  problems: [
+    'bad_request',
+    ...refusals,
+    'account_closed',
+    'account_closing',
+    'conflict',
+    'payload_too_large',
+    'too_many_requests',
+    'unavailable',
+  ],
+  conflicts: ['MOU_CHANGED', 'MOU_INCOMPLETE', 'MOU_SIGNED'],
+})
+
+export const downloadPaper = endpoint({
+  name: 'mou.paper',
+  summary: 'The copy of a memorandum that was signed on paper: of the last signature, or of a version',
+  method: 'GET',
+  path: `${path}/paper`,
+  access: 'user',
+  params: AccountParams,
+  query: Version,
+  file: 'application/pdf, image/jpeg, image/png',
+  reply: z.file(),
+  problems: ['bad_request', ...refusals, 'conflict', 'too_many_requests'],
+  conflicts: ['MOU_NOT_SIGNED'],
+})
+
 export const downloadPreview = endpoint({
   name: 'mou.preview',
-  summary: 'The memorandum as it would be signed now, as a PDF with "DRAFT - NOT SIGNED" on every page',
+  summary:
+    'The memorandum as it would be signed now, as a PDF with "DRAFT - NOT SIGNED" on every page; on demand without these words, for an agent and its client to sign on paper',
   method: 'GET',
   path: `${path}/preview_pdf`,
   access: 'user',
   params: AccountParams,
+  query: z.object({ to_sign: z.optional(z.enum(['yes'])) }),
   file: 'application/pdf',
   reply: z.file(),
-  problems: [...refusals, 'conflict', 'too_many_requests'],
+  problems: ['bad_request', ...refusals, 'conflict', 'too_many_requests'],
   conflicts: ['MOU_INCOMPLETE'],
 })
 
@@ -76,7 +117,7 @@ export const downloadMou = endpoint({
   path: `${path}/pdf`,
   access: 'user',
   params: AccountParams,
-  query: z.object({ version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))) }),
+  query: Version,
   file: 'application/pdf',
   reply: z.file(),
   problems: ['bad_request', ...refusals, 'conflict', 'too_many_requests'],

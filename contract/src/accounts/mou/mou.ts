@@ -29,14 +29,17 @@ export const MouDocument = z.object({
 })
 export type MouDocument = z.infer<typeof MouDocument>
 
-/** How someone came to sign: signed in, or by a mailed link and its code. */
-const signingWays = ['USER', 'LINK'] as const
+/** How someone came to sign: signed in, by a mailed link and its code, or on paper. */
+const signingWays = ['USER', 'LINK', 'PAPER'] as const
 
 export const MouSignature = z.object({
   name: z.string(),
   title: z.string(),
+  /** When it was signed; when a paper was uploaded. */
   at: z.string(),
   way: z.enum(signingWays),
+  /** The day on a paper; null for an electronic signature. */
+  signedOn: z.nullable(z.string()),
 })
 export type MouSignature = z.infer<typeof MouSignature>
 
@@ -98,7 +101,8 @@ export const Mou = z.object({
   versions: z.array(MouVersion),
   /** The caller as the one who signs. */
   signer: z.object({ name: z.string(), title: z.string() }),
-  can: z.object({ sign: Can, request: Can }),
+  /** Whether the caller can sign, ask someone else, and upload a paper that was signed. */
+  can: z.object({ sign: Can, request: Can, paper: Can }),
 })
 export type Mou = z.infer<typeof Mou>
 

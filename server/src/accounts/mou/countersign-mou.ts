@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { CERTIFICATE_ALPHABET, CERTIFICATE_LENGTH } from '@hireproof/contract/accounts/mou/enrollment-check.endpoints'
-import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { Config } from '../../config.ts'
 import { problem } from '../../platform/problem.ts'
 import type { Unit } from '../../platform/unit.ts'
@@ -23,7 +23,7 @@ export async function countersignMou(
   if (!signature) throw problem('conflict')
   const known = unit.trx.selectFrom('mou').select('version').where('signature_id', '=', signature.id)
   if (await known.executeTakeFirst()) return
-  const effectiveOn = todayIn(signature.signed_at, company.time_zone)
+  const effectiveOn = dayOf(signature, company.time_zone)
   const version = await insertVersion(unit, config, signature, effectiveOn)
   unit.record({
     action: 'account.mou_countersigned',
@@ -32,6 +32,10 @@ export async function countersignMou(
     after: { signatureId: signature.id, version, effectiveOn },
   })
 }
+
+/** The day of a signature in the calendar of its company: of a paper, the day that is on it. */
+export const dayOf = ({ signed_on, signed_at }: SignatureRow, timeZone: string): IsoDate =>
+  signed_on ?? todayIn(signed_at, timeZone)
 
 /** Adds a memorandum signed by both, with the code of its certificate; returns its version. */
 export async function insertVersion(

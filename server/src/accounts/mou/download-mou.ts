@@ -3,12 +3,14 @@ import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, ensure } from '../../platform/problem.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { findManaged, refusalOf } from './get-mou.ts'
 import { signedDocument } from './mou-document.ts'
 import type { MouFacts } from './mou-facts.ts'
+import { findPaperDigest } from './mou-paper.ts'
+import { canUploadPaper } from './mou.policy.ts'
 import { presentSignature, type VersionRow } from './mou.queries.ts'
 import { mouPdf } from './paper/mou-pdf.ts'
 import type { CertificateTask, MouTask } from './paper/mou-task.ts'
@@ -17,16 +19,23 @@ const PACE = { most: 60, minutes: 30 }
 
 type Asked = { accountId: number; version?: number | undefined }
 
-/** The memorandum as it would be signed now, marked as a draft. */
-export async function drawPreview(deps: Deps, actor: UserActor, accountId: number): Promise<Buffer> {
+/** The memorandum as it would be signed now: marked as a draft, or for an agency and its client to sign on paper. */
+export async function drawPreview(
+  deps: Deps,
+  actor: UserActor,
+  { accountId, isToSign }: { accountId: number; isToSign: boolean },
+): Promise<Buffer> {
   const { productName } = deps.config
   const task = await inTransaction(deps.appDb, actor.reach, async (trx): Promise<MouTask> => {
     const standing = await findManaged(deps, trx, actor, accountId)
     if (standing.missing.length > 0) throw refusalOf(standing, 'incomplete')
+    const can = isToSign ? canUploadPaper(actor, standing) : true
+    if (can !== true) throw refusalOf(standing, can)
     const { document, facts, company } = standing
     const date = document.effectiveOn
+    const signingAgent = (isToSign && facts.agent?.name) || null
     const of = { product: productName, ...namesOf(facts), timeZone: company.time_zone }
-    return { kind: 'MOU', ...of, document, date, signed: null, current: null }
+    return { kind: 'MOU', ...of, document, date, signingAgent, signed: null, current: null }
   })
   return drawn(deps, actor, task)
 }
@@ -44,7 +53,15 @@ export async function drawSigned(deps: Deps, actor: UserActor, { accountId, vers
     const today = todayIn(deps.clock.now(), company.time_zone)
     const current = version === undefined ? { on: today, information: present.information } : null
     const of = { product: productName, ...namesOf(facts), timeZone: company.time_zone }
-    return { kind: 'MOU', ...of, document, date: row.effective_on, signed: signedOf(row), current }
+    return {
+      kind: 'MOU',
+      ...of,
+      document,
+      date: row.effective_on,
+      signingAgent: null,
+      signed: await signedOf(trx, row),
+      current,
+    }
   })
   return drawn(deps, actor, task)
 }
@@ -56,8 +73,12 @@ const namesOf = ({ company, number, agent }: MouFacts) => ({
   numbers: agent ? `client number ${number}, agent number ${agent.number}` : `company number ${number}`,
 })
 
-const signedOf = (row: VersionRow): MouTask['signed'] => ({
-  signature: { ...presentSignature(row), email: row.email, ip: row.ip, browser: row.browser, id: row.id },
+const signedOf = async (trx: Db, row: VersionRow): Promise<MouTask['signed']> => ({
+  signature: {
+    ...presentSignature(row),
+    ...{ email: row.email, ip: row.ip, browser: row.browser, id: row.id },
+    paperSha256: row.way === 'PAPER' ? await findPaperDigest(trx, row.id) : null,
+  },
   countersigned: {
     by: row.countersigned_by,
     at: row.countersigned_at.toISOString(),

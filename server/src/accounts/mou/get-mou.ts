@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, problem } from '../../platform/problem.ts'
-import { canRequest, canSign, ensureManageable } from './mou.policy.ts'
+import { canRequest, canSign, canUploadPaper, ensureManageable } from './mou.policy.ts'
 import { findKind } from './mou-facts.ts'
 import { findCompany, listVersions, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
 import { signedText } from './signed-text.ts'
@@ -52,7 +52,11 @@ export async function presentMou(trx: Db, actor: UserActor, standing: MouStandin
     newer: isNewer ? { changes: text.changes, signBy: text.signBy } : null,
     versions: versions.map(presentVersion),
     signer: await findSigner(trx, actor),
-    can: { sign: canSign(actor, standing), request: canRequest(actor, standing) },
+    can: {
+      sign: canSign(actor, standing),
+      request: canRequest(actor, standing),
+      paper: canUploadPaper(actor, standing),
+    },
   }
 }
 

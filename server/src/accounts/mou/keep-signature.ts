@@ -1,13 +1,19 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { v7 as uuid } from 'uuid'
 import type { Config } from '../../config.ts'
+import type { RebuiltFile } from '../../copies/prepare-copy.ts'
 import type { Unit } from '../../platform/unit.ts'
-import { insertVersion } from './countersign-mou.ts'
+import { dayOf, insertVersion } from './countersign-mou.ts'
 import { digestOf } from './mou-document.ts'
+import { insertPaper } from './mou-paper.ts'
 import { replaceRequests, type SignatureRow } from './mou.queries.ts'
 import type { MouStanding } from './signature-of.ts'
 
-type Signer = Pick<SignatureRow, 'name' | 'title' | 'email' | 'way' | 'user_id' | 'request_id' | 'ip' | 'browser'>
+type Signer = Pick<SignatureRow, 'name' | 'title' | 'email' | 'way' | 'user_id' | 'request_id' | 'ip' | 'browser'> & {
+  /** The day on a paper, and its copy. */
+  signed_on?: string
+  paper?: RebuiltFile
+}
 
 const BROWSER_MAX = 300
 
@@ -17,9 +23,9 @@ const BROWSER_MAX = 300
  */
 export async function keepSignature(
   unit: Unit,
-  config: Pick<Config, 'mou'>,
+  config: Pick<Config, 'mou' | 'keys'>,
   { company, text, facts, document, versions }: MouStanding,
-  signer: Signer,
+  { paper, ...signer }: Signer,
 ): Promise<SignatureRow> {
   const { trx, now } = unit
   const textDigest = digestOf(text)
@@ -37,9 +43,12 @@ export async function keepSignature(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  const sha256 =
+    paper && (await insertPaper(config.keys.data, trx, { signatureId: signature.id, accountId: company.id }, paper))
   await replaceRequests(trx, company.id, now)
   const isActive = company.status === 'ACTIVE'
-  const effectiveOn = todayIn(versions.length === 0 ? company.created_at : now, company.time_zone)
+  const isFirst = versions.length === 0
+  const effectiveOn = isFirst ? todayIn(company.created_at, company.time_zone) : dayOf(signature, company.time_zone)
   const version = isActive ? await insertVersion(unit, config, signature, effectiveOn) : null
   unit.record({
     action: 'account.mou_signed',
@@ -48,6 +57,7 @@ export async function keepSignature(
     after: {
       ...{ signatureId: signature.id, kind: text.kind, textVersion: text.version, shownSha256: document.sha256 },
       ...{ name: signer.name, title: signer.title, way: signer.way, version },
+      ...(paper && { signedOn: signer.signed_on, paper: { mediaType: paper.mediaType, sha256 } }),
     },
   })
   return signature

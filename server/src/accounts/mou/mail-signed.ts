@@ -1,18 +1,19 @@
-import { displayDateTime } from '@hireproof/contract/format/display'
 import type { Unit } from '../../platform/unit.ts'
 import { mouPath } from './mou-path.ts'
 import type { MouCompany } from './mou-facts.ts'
 import type { RequestRow, SignatureRow } from './mou.queries.ts'
+import { signedWhen } from './signed-text.ts'
 
 /** Tells people that a memorandum was signed. */
 export async function mailSigned(
   unit: Unit,
   company: MouCompany,
-  { name, signed_at: at }: SignatureRow,
+  signature: SignatureRow,
   addresses: readonly string[],
 ): Promise<void> {
   const told = new Set(addresses.map((address) => address.toLowerCase()))
-  const data = { companyName: company.company_name, name, when: displayDateTime(at, company.time_zone) }
+  const when = signedWhen(signature, company.time_zone)
+  const data = { companyName: company.company_name, name: signature.name, when }
   for (const to of told)
     await unit.mail({ to, template: 'mou-signed', data: { ...data, path: mouPath(company) }, purpose: 'notice' })
 }

@@ -115,7 +115,7 @@ describe('the memorandum as a PDF', () => {
     const rate = { subject: `mou papers|${user.id}`, calls: 60, first_at: t.clock.now() }
     await t.ownerDb.insertInto('paced_call').values(rate).execute()
     const { accountId } = user
-    expect((await t.as(user).call(mou.downloadPreview, { params: { accountId } })).status).toBe(429)
+    expect((await t.as(user).call(mou.downloadPreview, { params: { accountId }, query: {} })).status).toBe(429)
   })
 
   test('has texts of any script that the fonts lack as numbers', async () => {
@@ -211,5 +211,5 @@ test('papers are drawn for people who look after the memorandum only', async () 
   const { accountId } = await signed()
   const general = await t.given.user({ account_id: accountId, role: 'GENERAL' })
   for (const endpoint of [mou.downloadPreview, mou.downloadCertificate])
-    expect((await t.as(general).call(endpoint, { params: { accountId } })).status).toBe(403)
+    expect((await t.as(general).call(endpoint, { params: { accountId }, query: {} })).status).toBe(403)
 })

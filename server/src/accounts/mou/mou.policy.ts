@@ -53,3 +53,9 @@ export function canSign(actor: UserActor, standing: Standing): true | SignRefusa
   if (can !== true) return can
   return standing.company.id !== actor.accountId && actor.accountType === 'AGENCY' ? 'other_company' : true
 }
+
+/** Whether the actor can upload a memorandum that was signed on paper, or why not: an agency does so for its client. */
+export function canUploadPaper(actor: UserActor, standing: Standing): true | SignRefusal {
+  const isAgent = standing.company.id !== actor.accountId && actor.accountType === 'AGENCY'
+  return isAgent ? canRequest(actor, standing) : 'not_permitted'
+}

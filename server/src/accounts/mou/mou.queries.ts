@@ -86,9 +86,12 @@ export const presentRequest = (row: RequestRow, now: Date): SignatureRequest => 
   reason: row.decline_reason,
 })
 
-export const presentSignature = (row: Pick<SignatureRow, 'name' | 'title' | 'signed_at' | 'way'>): MouSignature => ({
+export const presentSignature = (
+  row: Pick<SignatureRow, 'name' | 'title' | 'signed_at' | 'way' | 'signed_on'>,
+): MouSignature => ({
   name: row.name,
   title: row.title,
   at: row.signed_at.toISOString(),
   way: row.way,
+  signedOn: row.signed_on,
 })

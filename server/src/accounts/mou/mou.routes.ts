@@ -5,6 +5,7 @@ import * as signingEndpoints from '@hireproof/contract/accounts/mou/mou-signing.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
+import { sendCopy } from '../../copies/send-copy.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { checkEnrollment } from './check-enrollment.ts'
 import { drawParticipation, drawPreview, drawSigned } from './download-mou.ts'
@@ -12,6 +13,8 @@ import { getMou, getMouNotice } from './get-mou.ts'
 import { requestSignature } from './request-signature.ts'
 import { declineSigning, mailSigningCode, openSigning, signByLink } from './sign-by-link.ts'
 import { signMou } from './sign-mou.ts'
+import { uploadPaper } from './upload-paper.ts'
+import { viewPaper } from './view-paper.ts'
 
 /** A browser that shows the paper runs and loads nothing for it. */
 const sendPdf = (reply: FastifyReply, name: string, bytes: Buffer): Promise<FastifyReply> => {
@@ -29,8 +32,17 @@ const mouHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
   requestSignature: ({ actor, params, body }) => requestSignature(deps, actor, { ...params, signatory: body }),
 
-  downloadPreview: async ({ actor, params: { accountId }, reply }) =>
-    sendPdf(reply, `Memorandum-${accountId}-draft.pdf`, await drawPreview(deps, actor, accountId)),
+  uploadPaper: ({ actor, params, request }) =>
+    uploadPaper(deps, actor, { ...params, request, browser: browserOf(request) }),
+
+  downloadPaper: async ({ actor, params, query, reply }) =>
+    sendCopy(reply, await viewPaper(deps, actor, { ...params, ...query })),
+
+  downloadPreview: async ({ actor, params: { accountId }, query, reply }) => {
+    const isToSign = query.to_sign === 'yes'
+    const bytes = await drawPreview(deps, actor, { accountId, isToSign })
+    return sendPdf(reply, `Memorandum-${accountId}-${isToSign ? 'to-sign' : 'draft'}.pdf`, bytes)
+  },
 
   downloadMou: async ({ actor, params: { accountId }, query: { version }, reply }) => {
     const bytes = await drawSigned(deps, actor, { accountId, version })

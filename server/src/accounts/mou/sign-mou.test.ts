@@ -99,7 +99,7 @@ const visitors = [
 describe('who looks after it', () => {
   test.each(visitors)('%s gets %d', async (_, status, user, { accountId }) => {
     expect((await steps.get(user, accountId)).status).toBe(status)
-    const preview = await t.as(user).call(mou.downloadPreview, { params: { accountId } })
+    const preview = await t.as(user).call(mou.downloadPreview, { params: { accountId }, query: {} })
     expect(preview.status).toBe(status)
     if (status !== 200) {
       expect((await steps.request(user, {}, accountId)).status).toBe(status)
@@ -109,7 +109,11 @@ describe('who looks after it', () => {
 
   test('[CLNT-08] an agency never signs for its client, and asks the signatory', async () => {
     const agent = await of(agencyId, 'PROGRAMADMIN')
-    expect((await steps.get(agent, client.accountId)).body.can).toEqual({ sign: 'other_company', request: true })
+    expect((await steps.get(agent, client.accountId)).body.can).toEqual({
+      sign: 'other_company',
+      request: true,
+      paper: true,
+    })
     expect((await steps.sign(agent, {}, client.accountId)).status).toBe(403)
     expect((await steps.request(agent, {}, client.accountId)).status).toBe(200)
   })
@@ -157,7 +161,7 @@ describe('a signature', () => {
     const { body } = await steps.sign(user)
     const at = t.clock.now().toISOString()
     expect(body).toMatchObject({ status: 'VALID', versions: [], can: { sign: 'signed' } })
-    expect(body.signature).toEqual({ name: 'Ana Lopez', title: 'Owner', at, way: 'USER' })
+    expect(body.signature).toEqual({ name: 'Ana Lopez', title: 'Owner', at, way: 'USER', signedOn: null })
     const kept = await t.ownerDb
       .selectFrom('mou_signature')
       .selectAll()
@@ -307,13 +311,13 @@ describe('[MOUS-11] the memorandum', () => {
 
   test('of a closed company is only read', async () => {
     const admin = await steps.company({ status: 'CLOSED', closed_date: '2026-11-01' })
-    expect((await steps.get(admin)).body.can).toEqual({ sign: 'closed', request: 'closed' })
+    expect((await steps.get(admin)).body.can).toEqual({ sign: 'closed', request: 'closed', paper: 'not_permitted' })
     expect(await steps.sign(admin)).toMatchObject({ status: 403, codes: ['account_closed'] })
   })
 
   test('of a closing company is signed no more', async () => {
     const admin = await steps.company({ closed_date: '2026-12-20', closed_reason_code: 'VOLUNTARY' })
-    expect((await steps.get(admin)).body.can).toEqual({ sign: 'closing', request: 'closing' })
+    expect((await steps.get(admin)).body.can).toEqual({ sign: 'closing', request: 'closing', paper: 'not_permitted' })
     expect(await steps.sign(admin)).toMatchObject({ status: 403, codes: ['account_closing'] })
   })
 })

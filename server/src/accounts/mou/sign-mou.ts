@@ -56,7 +56,7 @@ export function ensureSigned(
 }
 
 /** Refuses a signature under anything but what the memorandum shows now. */
-export function ensureShown({ document }: MouStanding, { sha256 }: Signing): void {
+export function ensureShown({ document }: MouStanding, { sha256 }: Pick<Signing, 'sha256'>): void {
   if (document.sha256 !== sha256)
     throw conflict('MOU_CHANGED', 'The memorandum has changed. Read it again, then sign it.')
 }

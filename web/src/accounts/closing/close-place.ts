@@ -1,8 +1,8 @@
-import { MAX_ACCOUNT_ID } from '@hireproof/contract/accounts/accounts'
 import { pages } from '@hireproof/contract/pages'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
+import { accountIn } from '../account-in.ts'
 
 /** Whose account a page closes, and where the person comes from. */
 export type ClosePlace = {
@@ -19,7 +19,7 @@ export type ClosePlace = {
 /** The place of the page at an address: the viewer's own company, or a location or client that the query names. */
 export function closePlace(pathname: string, search: string, ownId: number): ClosePlace {
   const path = pathname.toLowerCase()
-  const accountId = numberOf(new URLSearchParams(search).get('account') ?? '')
+  const accountId = accountIn(search)
   const profileOf = (of: typeof paths.clients.of | typeof paths.locations.of) => of.profile(accountId ?? ownId)
   if (path === pages.locations.close.path) {
     const profile = { href: profileOf(paths.locations.of), label: 'Company Location Profile' }
@@ -40,12 +40,6 @@ export function closePlace(pathname: string, search: string, ownId: number): Clo
     ...{ accountId: ownId, title: 'Close Company Account', profile },
     ...{ cases: paths.cases.list(), users: paths.users.list() },
   }
-}
-
-// a schema would put all of its library into what every page loads first
-function numberOf(text: string): number | undefined {
-  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_ACCOUNT_ID + 1
-  return number <= MAX_ACCOUNT_ID ? number : undefined
 }
 
 /** The place of the present page. */

@@ -2,15 +2,16 @@ import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
 import {
   downloadCertificate,
   downloadMou,
+  downloadPaper,
   downloadPreview,
-  getMou,
   signMou,
 } from '@hireproof/contract/accounts/mou/mou.endpoints'
-import { displayDate, displayDateTime } from '@hireproof/contract/format/display'
+import { displayDate } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
-import { q, queryClient } from '../../lib/query.ts'
+import { paths } from '../../lib/paths.ts'
+import { queryClient } from '../../lib/query.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -18,15 +19,15 @@ import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
+import { signedText } from './signed-text.ts'
+import { mouQuery } from './mou-query.ts'
 import { MouStatus } from './MouStatus.tsx'
 import { MouText } from './MouText.tsx'
 import { RequestForm, type Signatory } from './RequestForm.tsx'
 import { SignForm, type SignedWith } from './SignForm.tsx'
-
-/** The query of a memorandum. */
-const mouQuery = (accountId: number) => q(getMou, { params: { accountId } })
 
 type Props = {
   accountId: number
@@ -87,7 +88,7 @@ function Panel({ mou, keep, proposed }: PanelProps) {
       {!isSigned && can.sign !== true && refusalTexts[can.sign] && <p className="prose">{refusalTexts[can.sign]}</p>}
       {!isSigned && missing.length === 0 && (
         <ButtonRow>
-          <DownloadButton endpoint={downloadPreview} request={{ params: { accountId } }}>
+          <DownloadButton endpoint={downloadPreview} request={{ params: { accountId }, query: {} }}>
             Download a draft (PDF)
           </DownloadButton>
           <PrintButton />
@@ -101,6 +102,17 @@ function Panel({ mou, keep, proposed }: PanelProps) {
             last={mou.request ?? proposed}
             onSent={keep}
           />
+        </Section>
+      )}
+      {can.paper === true && (
+        <Section heading="Or sign on paper">
+          <p className="prose">
+            Print the memorandum, sign it on paper with your client, and upload it. We look at it before the client can
+            be active.
+          </p>
+          <ButtonLink variant="outline" href={paths.clients.uploadMou({ account: accountId })}>
+            Sign on paper and upload
+          </ButtonLink>
         </Section>
       )}
     </Stack>
@@ -172,6 +184,15 @@ function SignedVersions({ mou: { versions, accountId, timeZone, document, newer 
                 <strong>Version {version.textVersion}</strong>, in effect from {displayDate(version.effectiveOn)}.{' '}
                 Signed by {signerText(version, timeZone)}.
               </p>
+              {version.signature.way === 'PAPER' && (
+                <DownloadButton
+                  endpoint={downloadPaper}
+                  request={{ params, query: { version: version.version } }}
+                  name={`Download the signed paper of ${displayDate(version.effectiveOn)}`}
+                >
+                  Download the signed paper
+                </DownloadButton>
+              )}
               <DownloadButton
                 endpoint={downloadMou}
                 request={{ params, query: { version: version.version } }}
@@ -188,4 +209,4 @@ function SignedVersions({ mou: { versions, accountId, timeZone, document, newer 
 }
 
 const signerText = ({ signature }: Mou['versions'][number], timeZone: string): string =>
-  `${signature.name}, ${signature.title}, on ${displayDateTime(signature.at, timeZone)}`
+  `${signature.name}, ${signature.title}, ${signedText(signature, timeZone)}`

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList, type Definition } from '../../ui/layout/DefinitionList.tsx'
 import { StatusTag, type Tone } from '../../ui/layout/StatusTag.tsx'
+import { signedText } from './signed-text.ts'
 
 const looks: Readonly<Record<SignatureState, { tag: string; tone: Tone; text: string }>> = {
   NONE: { tag: 'Not signed', tone: 'neutral', text: 'No one has signed the memorandum yet.' },
@@ -36,7 +37,7 @@ function itemsOf({ status, signature, request, versions, timeZone }: Mou): Defin
   const signed = signature !== null &&
     versions.length === 0 && {
       term: status === 'VALID' ? 'Signed by' : 'Signed before by',
-      value: `${signature.name}, ${signature.title}, ${displayDateTime(signature.at, timeZone)}`,
+      value: `${signature.name}, ${signature.title}, ${signedText(signature, timeZone)}`,
     }
   const isAsked = request !== null && request.status !== 'SIGNED' && request.status !== 'REPLACED'
   const asked = isAsked

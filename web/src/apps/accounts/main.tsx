@@ -55,6 +55,7 @@ const routes = routesOf<'accounts'>({
   'corporate.close': close,
   'locations.close': close,
   'clients.close': close,
+  'clients.uploadMou': lazyPage(async () => (await import('../../accounts/mou/UploadMouPage.tsx')).UploadMouPage),
   'corporate.editInformation': information,
   'corporate.editAddress': address,
   'corporate.editContacts': contacts,

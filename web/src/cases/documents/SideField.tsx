@@ -1,6 +1,5 @@
 import type { AttachmentSide } from '@hireproof/contract/cases/attachments'
-import { useEffect, useState } from 'react'
-import { addressOfPicture } from '../../lib/pictures.ts'
+import { ChosenFile } from '../../ui/fields/ChosenFile.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { sideField } from './use-sides.ts'
 
@@ -39,41 +38,7 @@ export function SideField({ side, label, file, error, onChoose }: Props) {
           onChange={(event) => onChoose(event.target.files?.[0])}
         />
       )}
-      {file && <Chosen label={label} file={file} />}
+      {file && <ChosenFile label={label} file={file} />}
     </div>
   )
 }
-
-type ChosenProps = { label: string; file: File }
-
-function Chosen({ label, file }: ChosenProps) {
-  const address = usePreview(file)
-  return (
-    <figure className="side__chosen">
-      {address !== undefined && <img className="side__picture" src={address} alt={`${label}: preview`} />}
-      <figcaption>
-        Chosen: <strong>{file.name}</strong> ({sizeText(file.size)})
-      </figcaption>
-    </figure>
-  )
-}
-
-/** The address of a picture that was chosen; undefined for a PDF. */
-function usePreview(file: File): string | undefined {
-  const [shown, setShown] = useState<{ file: File; address: string }>()
-  useEffect(() => {
-    let isCurrent = true
-    if (file.type.startsWith('image/'))
-      addressOfPicture(file).then(
-        (address) => isCurrent && setShown({ file, address }),
-        () => undefined,
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [file])
-  return shown?.file === file ? shown.address : undefined
-}
-
-const sizeText = (bytes: number): string =>
-  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`

@@ -15,7 +15,7 @@ const BODY = { size: 9.5, gap: 4 }
  * company number, and the mark of a wording that is not official or of a draft.
  */
 export function drawMou(task: MouTask): Readable {
-  const { document, numbers, signed, current } = task
+  const { document, numbers, signed, current, signingAgent } = task
   const sheet = openSheet({ language: 'en-US', words, title: document.title, date: new Date(task.date) })
   const top = openPart(sheet, sheet.whole)
   drawHeading(sheet, top, 'H1', document.title)
@@ -28,7 +28,7 @@ export function drawMou(task: MouTask): Readable {
   drawInformation(sheet, 'Company information', document.information)
   if (current) drawInformation(sheet, `Company information as of ${displayLongDate(current.on)}`, current.information)
   if (signed) drawProof(sheet, task, signed)
-  const mark = signed ? undefined : 'DRAFT - NOT SIGNED'
+  const mark = signed || signingAgent !== null ? undefined : 'DRAFT - NOT SIGNED'
   closeSheet(sheet, (page, count) => ({
     warning: mark ?? (document.isOfficial ? undefined : 'Unofficial'),
     ...(mark && !document.isOfficial ? { head: 'Unofficial' } : {}),
@@ -48,12 +48,12 @@ function drawSection(sheet: Sheet, heading: string, paragraphs: readonly string[
 
 const EMPTY = { signature: '', name: '', title: '', at: '' }
 
-function drawSignatures(sheet: Sheet, { signed, companyName, product, timeZone }: MouTask): void {
+function drawSignatures(sheet: Sheet, { signed, companyName, product, timeZone, signingAgent }: MouTask): void {
   const employer = signed && {
-    signature: `Electronically signed by ${signed.signature.name}`,
+    signature: `${signed.signature.way === 'PAPER' ? 'Signed on paper' : 'Electronically signed'} by ${signed.signature.name}`,
     name: signed.signature.name,
     title: signed.signature.title,
-    at: timeIn(signed.signature.at, timeZone),
+    at: dayOrTime(signed.signature, timeZone),
   }
   const operator = signed?.countersigned && {
     signature: `Electronically signed by ${signed.countersigned.by}`,
@@ -63,6 +63,7 @@ function drawSignatures(sheet: Sheet, { signed, companyName, product, timeZone }
   }
   const parties = [
     { heading: `For ${companyName}`, ...(employer ?? EMPTY) },
+    ...(signingAgent === null ? [] : [{ heading: `For ${signingAgent}`, ...EMPTY }]),
     { heading: `For the operator of ${product}`, ...(operator ?? EMPTY) },
   ]
   const part = drawSection(sheet, 'Signatures')
@@ -89,29 +90,38 @@ function drawInformation(sheet: Sheet, heading: string, rows: MouTask['document'
 /** The last page: who signed what, when and how. */
 function drawProof(sheet: Sheet, { document, timeZone }: MouTask, { signature, textSha256 }: SignedMou): void {
   sheet.doc.addPage()
+  const isPaper = signature.way === 'PAPER'
   const part = drawSection(sheet, 'How this memorandum was signed', [
-    'The person below read the memorandum to its end, confirmed the authority to sign, and typed the name.',
+    isPaper
+      ? 'The company and its employer agent signed the memorandum on paper. A user of the agent uploaded a copy, which is kept.'
+      : 'The person below read the memorandum to its end, confirmed the authority to sign, and typed the name.',
   ])
   const row = (label: string, value: string) => drawRow(sheet, part, [{ label, value }])
-  row('Typed name', signature.name)
+  row(isPaper ? 'Name' : 'Typed name', signature.name)
   row('Title', signature.title)
   row('Email address', signature.email)
-  row(
-    'Way of signing',
-    signature.way === 'LINK'
-      ? 'A link and a six-digit code, both emailed to this address'
-      : 'Signed in as a user of the company',
-  )
+  row('Way of signing', ways[signature.way])
+  if (signature.signedOn) row('Day of the signature', displayLongDate(signature.signedOn))
   drawRow(sheet, part, [
-    { label: 'Time', value: timeIn(signature.at, timeZone) },
+    { label: isPaper ? 'Uploaded' : 'Time', value: timeIn(signature.at, timeZone) },
     { label: 'Time (UTC)', value: signature.at },
   ])
   row('Internet address', signature.ip)
   row('Browser', signature.browser)
   row('Number of the signature', signature.id)
+  if (signature.paperSha256) row('SHA-256 of the copy of the paper', signature.paperSha256)
   row('SHA-256 of the wording', textSha256)
   row('SHA-256 of the memorandum with company information as shown', document.sha256)
 }
+
+const ways: Readonly<Record<SignedMou['signature']['way'], string>> = {
+  USER: 'Signed in as a user of the company',
+  LINK: 'A link and a six-digit code, both emailed to this address',
+  PAPER: 'On paper, uploaded by a user of the employer agent',
+}
+
+const dayOrTime = ({ signedOn, at }: SignedMou['signature'], timeZone: string): string =>
+  signedOn === null ? timeIn(at, timeZone) : displayLongDate(signedOn)
 
 /** A time with its zone; the fonts lack the narrow space before "PM". */
 const timeIn = (at: string, timeZone: string): string =>

@@ -2,7 +2,14 @@ import type { MouDocument, MouSignature } from '@hireproof/contract/accounts/mou
 
 /** Everything that the signature page of a memorandum says. */
 export type SignedMou = {
-  signature: MouSignature & { email: string; ip: string; browser: string; id: string }
+  signature: MouSignature & {
+    email: string
+    ip: string
+    browser: string
+    id: string
+    /** The digest of the copy of a paper; null for an electronic signature. */
+    paperSha256: string | null
+  }
   /** Null until the operator has signed, too. */
   countersigned: { by: string; at: string; effectiveOn: string } | null
   /** The digests of the wording and of all that was shown. */
@@ -17,6 +24,8 @@ export type MouTask = OfCompany & {
   document: MouDocument
   /** The day of the paper, which is kept in the file. */
   date: string
+  /** The employer agent that signs beside the company, on paper; null unless it is drawn for that. */
+  signingAgent: string | null
   signed: SignedMou | null
   /** Company information of another day than that of the signature. */
   current: { on: string; information: MouDocument['information'] } | null
