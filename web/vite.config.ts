@@ -47,7 +47,12 @@ export default defineConfig({
     assetsInlineLimit: (file) => file.endsWith('.svg') && !file.endsWith('product-icon.svg'),
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'endpoint'] },
+      treeshake: {
+        manualPureFunctions: ['z', 'endpoint'],
+        // nothing happens when a property or a global is only read
+        propertyReadSideEffects: false,
+        unknownGlobalSideEffects: false,
+      },
       input: Object.fromEntries(entries.map((entry) => [entry, at(`${entry}.html`)])),
       output: {
         codeSplitting: { groups: chunkGroups },

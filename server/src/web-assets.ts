@@ -6,8 +6,9 @@ import { extname } from 'node:path'
 
 /** What a page is made of. Films and source maps are large or rare: they are read from the disk while they are sent. */
 const types: Readonly<Record<string, string>> = {
-  '.js': 'application/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
+  // modules are always UTF-8, and style sheets have the encoding of their page
+  '.js': 'text/javascript',
+  '.css': 'text/css',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',

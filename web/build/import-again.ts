@@ -4,7 +4,7 @@ const imported = /\bimport\((`\.\/[\w.-]+\.js`)\)/g
 
 /**
  * Lets a script that did not load be asked for again: browsers never fetch an address a second time whose import failed.
- * Each import takes the address that `lib/fresh-address.ts` put in the place of its own, if any.
+ * Each import asks `lib/fresh-address.ts`, which every page loads first, for the address to use.
  */
 export function importAgain(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function importAgain(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = file.code.replaceAll(imported, 'import(globalThis.fresh?.[$1]??$1)')
+          if (file.type === 'chunk') file.code = file.code.replaceAll(imported, 'import(fresh($1))')
       },
     },
   }

@@ -3,7 +3,7 @@ import { amara, fillEmployee, heading, next } from '../../case-form.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 import { code, KB, watchLoads } from '../../watch-loads.ts'
 
-test('the first load of the signed-in home page stays within its budget: 134 KB of script and style, 30 KB of fonts', async ({
+test('the first load of the signed-in home page stays within its budget: 131 KB of script and style, 30 KB of fonts', async ({
   page,
   signIn,
 }) => {
@@ -12,18 +12,18 @@ test('the first load of the signed-in home page stays within its budget: 134 KB 
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Welcome, Alice' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await loads.sent(code)).toBeLessThanOrEqual(134 * KB)
+  expect(await loads.sent(code)).toBeLessThanOrEqual(131 * KB)
   expect(await loads.sent(/\.woff2$/)).toBeLessThanOrEqual(30 * KB)
   const [script] = loads.files(/\.js$/)
   expect(await script?.headerValue('content-encoding')).toBe('br')
 })
 
-test('the first load of the sign-in page stays within its budget: 125 KB of script and style', async ({ page }) => {
+test('the first load of the sign-in page stays within its budget: 123 KB of script and style', async ({ page }) => {
   const loads = watchLoads(page)
   await page.goto('/home/login')
   await expect(page.getByRole('textbox', { name: 'User ID' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await loads.sent(code)).toBeLessThanOrEqual(125 * KB)
+  expect(await loads.sent(code)).toBeLessThanOrEqual(123 * KB)
 })
 
 /** A case of Maple Street Bakery in a status. */
@@ -41,12 +41,12 @@ const section = (name: string) => (page: Page) => page.getByRole('heading', { le
 const button = (name: string) => (page: Page) => page.getByRole('button', { name })
 
 const casePages = [
-  { what: 'the list of cases', path: () => '/c/cases', shows: (page: Page) => page.getByRole('table'), budget: 162 },
+  { what: 'the list of cases', path: () => '/c/cases', shows: (page: Page) => page.getByRole('table'), budget: 160 },
   {
     what: 'the cases with expiring documents',
     path: () => '/c/cases?filter=work_docs_expiring',
     shows: (page: Page) => page.getByRole('table'),
-    budget: 162,
+    budget: 160,
   },
   { what: 'a new case', path: () => '/c/cases/new', shows: button('Save and continue') },
   { what: 'a draft', path: () => caseIn('DRAFT'), shows: button('Save and exit') },
@@ -89,7 +89,7 @@ const casePages = [
     what: 'the updates of cases',
     path: () => '/c/cases/updates',
     shows: (page: Page) => page.getByRole('table').first(),
-    budget: 162,
+    budget: 160,
   },
 ]
 

@@ -74,7 +74,7 @@ const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-
 const asset = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
-  'content-type': 'application/javascript; charset=utf-8',
+  'content-type': 'text/javascript',
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
 }

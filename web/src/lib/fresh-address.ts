@@ -1,5 +1,8 @@
-/** The addresses to use instead of those whose import failed; web/build/import-again.ts makes every import look here. */
-const fresh: Record<string, string> = {}
+/** The addresses to use instead of those whose import failed. */
+const addresses: Record<string, string> = {}
+
+/** The address under which a script is imported; web/build/import-again.ts makes every import ask for it. */
+const fresh = (address: string): string => addresses[address] ?? address
 
 Object.assign(globalThis, { fresh })
 
@@ -9,5 +12,5 @@ let failures = 0
 globalThis.addEventListener?.('vite:preloadError', (event) => {
   const { payload } = event as Event & { payload?: unknown }
   const file = /\/assets\/([\w.-]+\.js)/.exec(String(payload))?.[1]
-  if (file) fresh[`./${file}`] = `./${file}?again=${(failures += 1)}`
+  if (file) addresses[`./${file}`] = `./${file}?again=${(failures += 1)}`
 })
