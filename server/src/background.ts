@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { remindSignatories } from './accounts/mou/remind-signatories.ts'
+import { einChangeJob } from './accounts/profile/ask-ein-change.ts'
+import { checkEinChange } from './accounts/profile/decide-ein-change.ts'
 import { endAccounts } from './account-ends/end-accounts.ts'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
@@ -52,6 +54,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
   await deps.jobs.work(countersignNotice, (data) => keepCountersigned(deps, data))
   await deps.jobs.work(decideEnrollmentJob, (data) => decideSubmitted(deps, data))
+  await deps.jobs.work(einChangeJob, (data) => checkEinChange(deps, data))
   await deps.jobs.every('27 * * * *', 'enrollments.follow', async () => {
     await followEnrollments(deps)
     await mailOfReviews(deps)

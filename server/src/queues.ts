@@ -20,6 +20,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
+  'accounts.ein_change': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   'accounts.ends': { policy: 'exclusive', retryLimit: 1, retryDelay: 60, expireInSeconds: 900 },
   // One at a time, whatever the number of nodes.
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },

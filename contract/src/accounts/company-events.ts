@@ -17,6 +17,10 @@ type CompanyEvent = { text: string; section: HistorySection }
 export const companyEvents = {
   'account.created': { text: 'Account created', section: 'account' },
   'account.information_changed': { text: 'Company information changed', section: 'company_information' },
+  'account.ein_change_asked': { text: 'Change of the EIN in review', section: 'company_information' },
+  'account.ein_changed': { text: 'EIN changed', section: 'company_information' },
+  'account.ein_change_refused': { text: 'Change of the EIN refused', section: 'company_information' },
+  'account.ein_change_withdrawn': { text: 'Change of the EIN withdrawn', section: 'company_information' },
   'account.address_changed': { text: 'Addresses changed', section: 'address' },
   'account.category_changed': { text: 'Employer category changed', section: 'employer_category' },
   'account.contacts_changed': { text: 'Points of contact changed', section: 'contacts' },

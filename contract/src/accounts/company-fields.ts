@@ -47,7 +47,13 @@ const writers: { [Name in SectionName]: (values: SectionValues[Name]) => FieldTe
 export const fieldTexts = <Name extends SectionName>(section: Name, values: SectionValues[Name]): FieldTexts =>
   writers[section](values)
 
-const labels: Readonly<Record<string, string>> = { ...informationLabels, ...categoryLabels, ...addressKindLabels }
+const labels: Readonly<Record<string, string>> = {
+  ...informationLabels,
+  ...categoryLabels,
+  ...addressKindLabels,
+  einReason: 'Reason',
+  note: 'Note',
+}
 
 /** The text of a field as the audit keeps it and messages show it: an EIN has its last four digits only. */
 export const shownText = (field: string, text = ''): string => (field === 'ein' ? maskedEin(text) : text)

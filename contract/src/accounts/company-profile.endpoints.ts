@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { AccountParams } from './accounts.ts'
 import { CompanyProfile } from './company-profile.ts'
+import { einReasonCodes } from './ein-change.ts'
 import { Addresses } from './sections/address.ts'
 import { CompanyInformation } from './sections/company-information.ts'
 import { Contacts } from './sections/contacts.ts'
@@ -45,9 +46,15 @@ const change = <Body extends z.ZodMiniType>(kind: { name: string; summary: strin
 
 export const changeCompanyInformation = change({
   name: 'companyProfile.changeInformation',
-  summary: 'Changes names, numbers and industry of a company; a field that is left out does not change',
+  summary:
+    'Changes names, numbers and industry of a company; a field that is left out does not change. Another EIN waits until it is confirmed',
   path: 'company_information',
-  body: z.strictObject({ ...z.partial(CompanyInformation).shape, version }),
+  body: z.strictObject({
+    ...z.partial(CompanyInformation).shape,
+    /** Why the EIN changes; needed if it does. */
+    einReason: z.optional(z.enum(einReasonCodes)),
+    version,
+  }),
 })
 
 export const changeCompanyAddress = change({
@@ -69,4 +76,15 @@ export const changeCompanyContacts = change({
   summary: 'Replaces the points of contact of a company, in their order',
   path: 'contacts',
   body: z.strictObject({ contacts: Contacts, version }),
+})
+
+export const withdrawEinChange = endpoint({
+  name: 'companyProfile.withdrawEinChange',
+  summary: 'Withdraws the change of the EIN of a company that is in review',
+  method: 'DELETE',
+  path: `${path}/ein_change`,
+  access: 'ready',
+  params: AccountParams,
+  reply: CompanyProfile,
+  problems: ['not_found', 'forbidden', 'account_closed', 'account_closing', 'enrollment_required', 'conflict'],
 })

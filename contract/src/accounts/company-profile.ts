@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { storedRoles } from '../role-names.ts'
 import { accountTypes } from './accounts.ts'
+import { EinChange } from './ein-change.ts'
 import { Addresses } from './sections/address.ts'
 import { CompanyInformation } from './sections/company-information.ts'
 import { Contact } from './sections/contacts.ts'
@@ -86,7 +87,12 @@ export const CompanyProfile = z.object({
   /** How many hiring sites the company has; null for a corporate account, which hires no one. */
   hiringSites: z.nullable(z.number()),
   /** The EIN has only its last four digits for people who may not change it. */
-  companyInformation: z.object({ ...section, values: CompanyInformation, naicsTitle: z.string() }),
+  companyInformation: z.object({
+    ...section,
+    values: CompanyInformation,
+    naicsTitle: z.string(),
+    einChange: z.nullable(EinChange),
+  }),
   address: z.object({ ...section, values: z.nullable(Addresses) }),
   /** Null for a corporate account, which has none. */
   employerCategory: z.nullable(z.object({ ...section, values: EmployerCategory })),

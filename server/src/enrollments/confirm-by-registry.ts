@@ -3,8 +3,8 @@ import type { Deps } from '../deps.ts'
 import type { SystemActor } from '../platform/actor.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
 import { askRegistry, pauseSince } from '../registry/ask-registry.ts'
+import type { Confirmation } from '../registry/registry-causes.ts'
 import { findLastSubmission, lockEnrollment } from './enrollment.queries.ts'
-import type { Confirmation } from './find-causes.ts'
 import { decideEnrollmentJob } from './submit-enrollment.ts'
 
 type RegistryDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'identityDb' | 'registry'>

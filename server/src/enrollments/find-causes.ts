@@ -8,17 +8,11 @@ import { sql } from 'kysely'
 import { findLastSignature } from '../accounts/mou/mou.queries.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../platform/db.ts'
-import type { RegistryAnswer } from '../platform/ports.ts'
+import { causeOf, einCauses, type Confirmation } from '../registry/registry-causes.ts'
 
 /** Why a person looks at an enrollment before it is approved. */
 export const reviewCauses = {
-  ein_enrolled: 'An account of this kind has the EIN already.',
-  ein_misuse: 'An account with the EIN was ended for misuse.',
-  registry_differs: 'The registry has the EIN with another name.',
-  registry_unknown: 'The registry does not know the EIN.',
-  registry_closed: 'The registry has the company as closed.',
-  registry_away: 'The registry gave no answer within 24 hours.',
-  registry_none: 'There is no registry that confirms the EIN and the name.',
+  ...einCauses,
   ein_prefix: 'The IRS does not use the first two digits of the EIN.',
   method: 'The access method needs a look.',
   paper: 'The memorandum was signed on paper.',
@@ -27,18 +21,6 @@ export const reviewCauses = {
 export type ReviewCause = keyof typeof reviewCauses
 
 type Entered = { method: EnrollmentMethod | undefined; values: EnrollmentValues }
-
-/** What is known of the registry about an enrollment: its answer, that it was away for too long, or that there is none. */
-export type Confirmation = RegistryAnswer | 'away' | 'none'
-
-const causeOf: Record<Confirmation, ReviewCause | null> = {
-  match: null,
-  name_differs: 'registry_differs',
-  unknown: 'registry_unknown',
-  closed: 'registry_closed',
-  away: 'registry_away',
-  none: 'registry_none',
-}
 
 /** The causes that follow from what the person entered, at their fields. They say nothing about other companies. */
 export function causesInEntries({ environment }: Pick<Config, 'environment'>, { method, values }: Entered) {
@@ -64,7 +46,7 @@ export async function findCauses(
   const kinds = rows.map(({ kind }) => kind)
   // a trial works without a registry
   const isMissed = confirmation === 'none' && isTrial(config.environment)
-  const unconfirmed = isMissed ? null : causeOf[confirmation]
+  const unconfirmed = isMissed ? undefined : causeOf[confirmation]
   return [
     ...(kinds.includes('same') ? (['ein_enrolled'] as const) : []),
     ...(kinds.includes('misuse') ? (['ein_misuse'] as const) : []),

@@ -23,6 +23,14 @@ export const accountMails: Record<string, MailTemplate> = {
       'If this is not right, tell a program administrator of the company.',
     ],
   }),
+  'ein-change-refused': ({ companyName, note }, { name, url }) => ({
+    subject: `${name}: the number of ${companyName} stays as it is`,
+    lines: [
+      `You asked to change the Employer Identification Number of ${companyName}. The change was not confirmed, so the earlier number stays.`,
+      ...(note ? [note] : []),
+      `Read the profile: ${url}${pages.company.profile.path}`,
+    ],
+  }),
   'account-termination-requested': ({ companyName, by, reason, lastDay }, { name, url }) => ({
     subject: `${name}: the account of ${companyName} will close`,
     lines: [

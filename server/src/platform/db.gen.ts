@@ -360,6 +360,23 @@ export interface DocumentCopy {
   size: number;
 }
 
+export interface EinChange {
+  account_id: number;
+  asked_at: Timestamp;
+  asked_by_name: string;
+  asked_by_user_id: string;
+  causes: Generated<string[]>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  new_ein: string;
+  note: string | null;
+  old_ein: string;
+  reason: "TYPING_ERROR" | "NEW_NUMBER";
+  registry_waits: Generated<boolean>;
+  status: Generated<"ASKED" | "CONFIRMED" | "REFUSED" | "WITHDRAWN">;
+}
+
 export interface EmployeeCode {
   created_at: Timestamp;
   digest: Buffer;
@@ -1016,6 +1033,7 @@ export interface DB {
   company_profile: CompanyProfile;
   company_section: CompanySection;
   document_copy: DocumentCopy;
+  ein_change: EinChange;
   employee_code: EmployeeCode;
   employee_session: EmployeeSession;
   enrollment: Enrollment;

@@ -80,6 +80,7 @@ export const asks: Record<string, Ask> = {
   'accounts.get': { answer: THROUGH },
   'companyProfile.get': { answer: THROUGH },
   'companyProfile.changeInformation': { body: {}, answer: 400 },
+  'companyProfile.withdrawEinChange': { answer: THROUGH },
   'companyProfile.changeAddress': { body: {}, answer: 400 },
   'companyProfile.changeCategory': { body: {}, answer: 400 },
   'companyProfile.changeContacts': { body: {}, answer: 400 },

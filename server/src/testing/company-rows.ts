@@ -17,6 +17,7 @@ export const companyTables = [
   'company_name_history',
   'company_profile',
   'company_section',
+  'ein_change',
   'enrollment',
   'enrollment_section',
   'enrollment_submission',
@@ -40,6 +41,10 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertEnrollmentRows(db, accountId, userId)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
+  await sql`insert into ein_change (id, account_id, old_ein, new_ein, reason, asked_at, asked_by_user_id, asked_by_name)
+    values (gen_random_uuid(), ${accountId}, '123456789', '203456789', 'NEW_NUMBER', now(), ${userId}, 'Ana')`.execute(
+    db,
+  )
   await sql`insert into mail_outbox values (gen_random_uuid(), ${accountId}, 'a@example.com', 'x', '{}', now(), now())`.execute(
     db,
   )

@@ -74,5 +74,8 @@ export function changesOf(action: CompanyAction, before: Kept | null, after: Kep
 /** The names of the fields in the order of the pages: the audit keeps none. */
 function namesOf(action: CompanyAction, kept: Kept): string[] {
   const names = Object.keys(kept)
-  return isProfile(action) ? names.toSorted(byPlace) : Object.keys(otherFields).filter((name) => names.includes(name))
+  // who decided for the operator is for the operator
+  return isProfile(action)
+    ? names.filter((name) => name !== 'by').toSorted(byPlace)
+    : Object.keys(otherFields).filter((name) => names.includes(name))
 }

@@ -1,3 +1,4 @@
+import type { EinReason } from '@hireproof/contract/accounts/ein-change'
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import {
   addressKinds,
@@ -20,21 +21,32 @@ import {
 import type { Issue } from '@hireproof/contract/problem'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
+import { askEinChange, einReasonIssues, type WishedEin } from './ask-ein-change.ts'
+import { checkEinChange } from './decide-ein-change.ts'
 import { changeSection } from './change-section.ts'
 import * as sections from './company-sections.ts'
 import { titleOfIndustry } from './naics.ts'
+import { getCompanyProfile } from './present-profile.ts'
 
 type Input<Values> = { accountId: number; version: number; values: Values }
 
 type Given<Values> = { [Field in keyof Values]?: Values[Field] | undefined }
 
-/** Changes names, numbers and industry of a company; a field that is not given stays. */
-export const changeInformation = (
+type GivenInformation = Given<CompanyInformation> & { einReason?: EinReason | undefined }
+
+/**
+ * Changes names, numbers and industry of a company; a field that is not given stays. Another EIN needs a reason, and stays the old
+ * one until the registry and the search for duplicates confirm it, which is tried at once.
+ */
+export async function changeInformation(
   deps: Deps,
   actor: UserActor,
-  { values: given, ...input }: Input<Given<CompanyInformation>>,
-): Promise<CompanyProfile> =>
-  changeSection(deps, actor, {
+  { values: { einReason, ...given }, ...input }: Input<GivenInformation>,
+): Promise<CompanyProfile> {
+  const { accountId } = input
+  let wished: WishedEin | undefined
+  let changeId: string | undefined
+  const profile = await changeSection(deps, actor, {
     ...input,
     section: {
       name: 'company_information',
@@ -46,9 +58,23 @@ export const changeInformation = (
     next: (current) => {
       const stated = Object.entries(given).filter(([, value]) => value !== undefined)
       const values = tidyInformation({ ...current, ...Object.fromEntries(stated) })
-      return { values, issues: informationIssues(values) }
+      const issues = informationIssues(values)
+      // the first number of a company needs no reason
+      if (current.ein === '' || values.ein === current.ein) return { values, issues }
+      if (einReason && einReason !== 'TAKEN_OVER') wished = { from: current.ein, to: values.ein, reason: einReason }
+      return { values: { ...values, ein: current.ein }, issues: [...issues, ...einReasonIssues(einReason)] }
+    },
+    also: async (unit) => {
+      if (wished) changeId = await askEinChange(unit, actor, accountId, wished)
     },
   })
+  if (!changeId) return profile
+  // the job tries again
+  await checkEinChange(deps, { accountId, changeId }).catch((error: unknown) => {
+    deps.log.warn({ err: error }, 'a change of an EIN was not checked')
+  })
+  return getCompanyProfile(deps, actor, accountId)
+}
 
 /** What is wrong with the information of a company, also that an industry does not exist. */
 function informationIssues(values: CompanyInformation): Issue[] {

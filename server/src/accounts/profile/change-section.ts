@@ -17,7 +17,7 @@ import type { Db } from '../../platform/db.ts'
 import { ensure, problem } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { bumpSection, lockSection } from './company-sections.ts'
-import { mailChange } from './mail-change.ts'
+import { authorOf, mailChange } from './mail-change.ts'
 import { findViewable, presentProfile } from './present-profile.ts'
 import { canEditProfile } from './profile.policy.ts'
 
@@ -39,6 +39,8 @@ type Change<Name extends SectionName> = {
   version: number
   /** The values to keep, and what is wrong with them. */
   next: (current: SectionValues[Name], today: IsoDate) => { values: NonNullable<SectionValues[Name]>; issues: Issue[] }
+  /** What else happens with a change that is let through, in its transaction. */
+  also?: (unit: Unit) => Promise<void>
 }
 
 /** How a change is refused, for each reason that no change is possible. */
@@ -56,7 +58,7 @@ export const refusals: Record<Exclude<CanEdit, true>, ProblemCode> = {
 export const changeSection = <Name extends SectionName>(
   deps: Deps,
   actor: UserActor,
-  { section, accountId, version, next }: Change<Name> & { section: Section<Name> },
+  { section, accountId, version, next, also }: Change<Name> & { section: Section<Name> },
 ): Promise<CompanyProfile> =>
   runUnit(deps, actor, accountId, async (unit) => {
     const { trx } = unit
@@ -70,6 +72,7 @@ export const changeSection = <Name extends SectionName>(
     if (issues.length > 0) throw problem('bad_request', { issues })
     const texts = [fieldTexts(section.name, current), fieldTexts(section.name, values)] as const
     if (heldVersion !== version) throw changedMeanwhile(...texts)
+    await also?.(unit)
     if (isDeepStrictEqual(current, values)) return presentProfile(trx, actor, company, unit.now)
     await section.write(unit, accountId, values)
     await bumpSection(unit, { accountId, section: section.name, userId: actor.userId })
@@ -79,7 +82,7 @@ export const changeSection = <Name extends SectionName>(
     )
     unit.record({ action: section.action, subjectType: 'account', subjectId: String(accountId), before, after })
     const told = fields.flatMap((field) => section.told[field] ?? section.told['*'] ?? [])
-    await mailChange(unit, actor, {
+    await mailChange(unit, await authorOf(trx, actor, accountId), {
       company,
       told: [...new Set(told)],
       contactsBefore: contactsIn(section.name, current),

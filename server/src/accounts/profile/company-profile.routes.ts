@@ -3,11 +3,13 @@ import type { Deps } from '../../deps.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
 import { changeAddress, changeCategory, changeContacts, changeInformation } from './change-profile.ts'
 import { getCompanyProfile } from './present-profile.ts'
+import { withdrawEinChange } from './withdraw-ein-change.ts'
 
 const profileHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getCompanyProfile: ({ actor, params }) => getCompanyProfile(deps, actor, params.accountId),
   changeCompanyInformation: ({ actor, params, body: { version, ...values } }) =>
     changeInformation(deps, actor, { ...params, version, values }),
+  withdrawEinChange: ({ actor, params }) => withdrawEinChange(deps, actor, params.accountId),
   changeCompanyAddress: ({ actor, params, body: { version, ...values } }) =>
     changeAddress(deps, actor, { ...params, version, values }),
   changeEmployerCategory: ({ actor, params, body: { version, ...values } }) =>

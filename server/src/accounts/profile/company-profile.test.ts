@@ -1,4 +1,5 @@
 import * as profile from '@hireproof/contract/accounts/company-profile.endpoints'
+import type { EinReason } from '@hireproof/contract/accounts/ein-change'
 import type { CompanyInformation } from '@hireproof/contract/accounts/sections/company-information'
 import { describe, expect, test } from 'vitest'
 import { bakery, kim, mapleStreet } from '../../testing/company-samples.ts'
@@ -9,8 +10,12 @@ const t = await testApp()
 
 const of = (user: GivenUser, accountId = user.accountId) => ({ params: { accountId } })
 const read = (user: GivenUser, accountId?: number) => t.as(user).call(profile.getCompanyProfile, of(user, accountId))
-const changeInformation = (user: GivenUser, values: Partial<CompanyInformation> = bakery, version = 0, id?: number) =>
-  t.as(user).call(profile.changeCompanyInformation, { ...of(user, id), body: { ...values, version } })
+const changeInformation = (
+  user: GivenUser,
+  values: Partial<CompanyInformation> & { einReason?: EinReason } = bakery,
+  version = 0,
+  id?: number,
+) => t.as(user).call(profile.changeCompanyInformation, { ...of(user, id), body: { ...values, version } })
 const changeAddress = (user: GivenUser, physical = mapleStreet, version = 0, id?: number) =>
   t.as(user).call(profile.changeCompanyAddress, { ...of(user, id), body: { physical, mailing: null, version } })
 const changeContacts = (user: GivenUser, contacts = [kim], version = 0, id?: number) =>
@@ -67,6 +72,7 @@ describe('the profile of a company', () => {
     expect(status).toBe(200)
     expect(body.companyInformation).toEqual({
       version: 1,
+      einChange: null,
       changedAt: t.clock.now().toISOString(),
       changedBy: { name: 'Ana Lopez', company: null },
       canEdit: true,
@@ -111,10 +117,10 @@ describe('the profile of a company', () => {
   test('[COMP-04] records an EIN whose last four digits stay the same', async () => {
     const admin = await company()
     await changeInformation(admin)
-    const { body } = await changeInformation(admin, { ein: '203456789' }, 1)
+    const { body } = await changeInformation(admin, { ein: '203456789', einReason: 'TYPING_ERROR' }, 1)
     expect(body.companyInformation).toMatchObject({ version: 2, values: { ein: '203456789' } })
-    const events = await eventsOf(admin.accountId, 'account.information_changed')
-    expect(events.at(-1)?.after).toEqual({ ein: '••-•••6789' })
+    const events = await eventsOf(admin.accountId, 'account.ein_changed')
+    expect(events.at(-1)?.after).toEqual({ ein: '••-•••6789', einReason: 'It was typed wrong before' })
   })
 
   test('[COMP-16] of a corporate account has no category, and counts its locations', async () => {

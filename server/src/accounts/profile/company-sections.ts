@@ -92,6 +92,9 @@ async function saveProfile(trx: Db, accountId: number, row: ProfileRow): Promise
     .execute()
 }
 
+/** Writes the EIN alone. */
+export const writeEin = (trx: Db, accountId: number, ein: string): Promise<void> => saveProfile(trx, accountId, { ein })
+
 /** Writes the addresses. */
 export async function writeAddresses(
   { trx }: Unit,

@@ -18,11 +18,7 @@ type Change = {
 }
 
 /** Tells the administrators and points of contact of a company, also those just removed, what was changed and by whom. */
-export async function mailChange(
-  unit: Unit,
-  actor: UserActor,
-  { company, told, contactsBefore }: Change,
-): Promise<void> {
+export async function mailChange(unit: Unit, by: string, { company, told, contactsBefore }: Change): Promise<void> {
   if (told.length === 0) return
   const { id, company_name: companyName, time_zone } = company
   const administrators = await unit.trx
@@ -35,7 +31,7 @@ export async function mailChange(
   const contacts = [...contactsBefore, ...(await readContacts(unit.trx, id))]
   const addresses = new Set([...administrators, ...contacts].map(({ email }) => email.toLowerCase()))
   const what = new Intl.ListFormat('en-US').format(told)
-  const data = { companyName, what, by: await authorOf(unit.trx, actor, id), changedOn: todayIn(unit.now, time_zone) }
+  const data = { companyName, what, by, changedOn: todayIn(unit.now, time_zone) }
   for (const to of addresses) await unit.mail({ to, template: 'company-changed', data, purpose: 'notice' })
 }
 

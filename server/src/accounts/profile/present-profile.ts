@@ -14,6 +14,7 @@ import type { UserActor } from '../../platform/actor.ts'
 import type { Account } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
+import { presentEinChange } from './ask-ein-change.ts'
 import { countCompanies } from '../count-companies.ts'
 import { countSites } from './count-sites.ts'
 import { readAddresses, readCategory, readContacts, readInformation } from './company-sections.ts'
@@ -62,6 +63,7 @@ export async function presentProfile(trx: Db, actor: UserActor, company: Company
       ...section('company_information'),
       values: { ...information, ein },
       naicsTitle: titleOfIndustry(information.naics) ?? '',
+      einChange: await presentEinChange(trx, id, maySeeEin(canEdit)),
     },
     address: { ...section('address'), values: await readAddresses(trx, id) },
     employerCategory:

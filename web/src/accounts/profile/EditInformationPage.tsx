@@ -1,6 +1,13 @@
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import { changeCompanyInformation } from '@hireproof/contract/accounts/company-profile.endpoints'
 import {
+  EIN_REASON_MISSING,
+  einReasonCodes,
+  einReasons,
+  TAKEN_OVER,
+  type EinReason,
+} from '@hireproof/contract/accounts/ein-change'
+import {
   displayEin,
   employeeBands,
   informationLabels,
@@ -8,24 +15,40 @@ import {
   tidyInformation,
   type CompanyInformation,
 } from '@hireproof/contract/accounts/sections/company-information'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { InformationFields } from '../sections/InformationFields.tsx'
 import { SectionFormFrame, SectionPage } from './SectionPage.tsx'
 import { useSectionForm, type SectionForm } from './use-section-form.ts'
 
-const section: SectionForm<CompanyInformation> = {
-  valuesOf: ({ companyInformation: { values } }) => ({ ...values, ein: displayEin(values.ein) }),
-  tidy: tidyInformation,
-  problems: informationProblems,
-  save: (values, { accountId, companyInformation: { values: before, version } }) => {
-    const changed = Object.entries(values).filter(
-      ([field, value]) => before[field as keyof CompanyInformation] !== value,
-    )
-    const body = { ...Object.fromEntries(changed), version }
-    return call(changeCompanyInformation, { params: { accountId }, body })
-  },
-  fieldAt: (path) => path as keyof CompanyInformation,
+type Edited = CompanyInformation & { einReason: EinReason | '' }
+
+/** The form for a company that has an EIN, or none yet: only another number needs a reason. */
+const sectionFor = (present: string): SectionForm<Edited> => {
+  const isChanged = ({ ein }: CompanyInformation) => present !== '' && ein !== present
+  return {
+    valuesOf: ({ companyInformation: { values } }) => ({ ...values, ein: displayEin(values.ein), einReason: '' }),
+    tidy: ({ einReason, ...values }) => ({ ...tidyInformation(values), einReason }),
+    problems: ({ einReason, ...values }) => {
+      const problems = informationProblems(values)
+      if (problems.ein !== undefined || !isChanged(tidyInformation(values))) return problems
+      const problem = einReason === '' ? EIN_REASON_MISSING : einReason === 'TAKEN_OVER' ? TAKEN_OVER : undefined
+      return problem === undefined ? problems : { ...problems, einReason: problem }
+    },
+    save: ({ einReason, ...values }, { accountId, companyInformation: { values: before, version } }) => {
+      const changed = Object.entries(values).filter(
+        ([field, value]) => before[field as keyof CompanyInformation] !== value,
+      )
+      const reason = isChanged(values) && einReason !== '' ? { einReason } : {}
+      const body = { ...Object.fromEntries(changed), ...reason, version }
+      return call(changeCompanyInformation, { params: { accountId }, body })
+    },
+    fieldAt: (path) => path as keyof Edited,
+  }
 }
 
 /** Changes names, numbers and industry of a company. */
@@ -39,18 +62,48 @@ type Props = { profile: CompanyProfile; href: string }
 
 function InformationForm({ profile, href }: Props) {
   const navigate = useNavigate()
-  const form = useSectionForm(profile, section, () => void navigate(href))
+  const [present] = useState(profile.companyInformation.values.ein)
+  const form = useSectionForm(profile, sectionFor(present), () => void navigate(href))
   return (
     <SectionFormFrame
       form={form}
       part="companyInformation"
-      labelOf={(field) => informationLabels[field]}
+      labelOf={(field) => (field === 'einReason' ? 'Reason' : informationLabels[field])}
       shown={(field, value) => {
         if (field === 'employees') return employeeBands.find(({ code }) => code === value)?.name ?? value
         return field === 'ein' ? displayEin(value) : value
       }}
     >
-      <InformationFields form={form} />
+      <InformationFields form={form} afterEin={<EinReasons form={form} present={present} />} />
     </SectionFormFrame>
+  )
+}
+
+type ReasonProps = { form: ReturnType<typeof useSectionForm<Edited>>; present: string }
+
+const reasons = einReasonCodes.map((code) => ({ value: code, label: einReasons[code] }))
+
+/** Asks why the number changes, once another one is typed. */
+function EinReasons({ form: { form, errorOf }, present }: ReasonProps) {
+  const [typed, reason] = useWatch({ control: form.control, name: ['ein', 'einReason'] })
+  const isChanged = present !== '' && displayEin(typed.trim()) !== displayEin(present)
+  if (!isChanged) return null
+  return (
+    <>
+      <RadioGroup
+        label="Why does the number change?"
+        hint="We check the new number. Until it is confirmed, the company keeps the one it has."
+        options={reasons}
+        error={errorOf('einReason')}
+        {...form.register('einReason')}
+      />
+      {reason === 'TAKEN_OVER' && errorOf('einReason') === undefined && (
+        <div className="usa-form-group">
+          <Alert tone="info" isLive>
+            {TAKEN_OVER}
+          </Alert>
+        </div>
+      )}
+    </>
   )
 }

@@ -18,6 +18,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { type CompanyPlace, useCompanyPlace } from './company-place.ts'
+import { EinInReview } from './EinInReview.tsx'
 import { FarDeadlines } from './FarDeadlines.tsx'
 import { farDeadlinesOf } from './far-deadlines-of.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -184,12 +185,15 @@ const formerNames = ({ formerNames: names }: CompanyProfile): Definition[] =>
   }))
 
 function informationItems(profile: CompanyProfile): Definition[] {
-  const { values, naicsTitle } = profile.companyInformation
+  const { values, naicsTitle, einChange } = profile.companyInformation
   return [
     { term: 'Legal name', value: values.legalName },
     ...formerNames(profile),
     { term: 'Doing business as', value: values.doingBusinessAs },
     { term: 'Employer Identification Number (EIN)', value: displayEin(values.ein) },
+    ...(einChange
+      ? [{ term: 'EIN: change in review', value: <EinInReview change={einChange} profile={profile} /> }]
+      : []),
     { term: 'Unique Entity Identifier (UEI)', value: values.uei },
     { term: 'DUNS number', value: values.duns },
     { term: 'Number of employees', value: employeeBands.find(({ code }) => code === values.employees)?.name },
