@@ -5,25 +5,37 @@ import { displayDate } from '../contract/src/format/display.ts'
 import {
   endNow,
   grantEarlyEnd,
+  holdAccount,
   listClosing,
   refuseEarlyEnd,
   reopen,
   terminateForMisuse,
 } from '../server/src/account-ends/operator.ts'
+import { describeAccount, listEinChanges } from '../server/src/account-ends/describe-account.ts'
+import { decideEinChange, type EinDecision } from '../server/src/accounts/profile/decide-ein-change.ts'
 import type { Db } from '../server/src/platform/db.ts'
 import { productClock } from './clock/move-clock.ts'
 import { helpFor } from './launch/help.mjs'
+import { withOperatorDeps, type Owner } from './run/operator-deps.ts'
 import { asOwner } from './run/owner.ts'
 
-await asOwner(process.env, async ({ db }) => {
+const NOT_THERE = 'There is no company with this number.'
+
+await asOwner(process.env, async (owner) => {
+  const { db } = owner
   const given = readArguments()
   const [command, number, ...more] = given?.positionals ?? []
-  const { by = '', text = '', on } = given?.values ?? {}
+  const { by = '', note = '', date: on } = given?.values ?? {}
   if (command === 'list' && number === undefined) return list(db)
+  if (command === 'changes' && number === undefined) return tell(await listEinChanges(db), 'No change is in review.')
   if (number === undefined || !/^\d{1,10}$/.test(number) || more.length > 0) return say(helpFor('accounts').text)
   if (on !== undefined && !isIsoDate(on)) return say('This is not a valid date. Enter it as 2027-01-04.')
   const decision = { accountId: Number(number), by, now: (await productClock(db)).now }
-  if (command === 'terminate') return told(db, await terminateForMisuse(db, decision, { on, text }))
+  if (command === 'show') return tell(await describeAccount(db, decision.accountId), NOT_THERE)
+  if (command === 'hold' || command === 'release') return settled(await holdAccount(db, decision, command === 'hold'))
+  if (command === 'approve-change') return decideChange(owner, { ...decision, note, isApproved: true })
+  if (command === 'refuse-change') return decideChange(owner, { ...decision, note, isApproved: false })
+  if (command === 'terminate') return told(db, await terminateForMisuse(db, decision, { on, text: note }))
   if (command === 'grant') return told(db, await grantEarlyEnd(db, decision))
   if (command === 'refuse') return told(db, await refuseEarlyEnd(db, decision))
   if (command === 'end') return told(db, await endNow(db, decision))
@@ -33,7 +45,7 @@ await asOwner(process.env, async ({ db }) => {
 
 function readArguments() {
   try {
-    const options = { by: { type: 'string' }, text: { type: 'string' }, on: { type: 'string' } } as const
+    const options = { by: { type: 'string' }, note: { type: 'string' }, date: { type: 'string' } } as const
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch {
     return undefined
@@ -43,6 +55,24 @@ function readArguments() {
 function say(text: string): number {
   console.log(text)
   return 1
+}
+
+function tell(lines: readonly string[], none: string): number {
+  console.log(lines.length === 0 ? none : lines.join('\n'))
+  return lines.length === 0 && none === NOT_THERE ? 1 : 0
+}
+
+function settled(refusal: string | undefined): number {
+  console.log(refusal ?? 'Done.')
+  return refusal === undefined ? 0 : 1
+}
+
+async function decideChange(owner: Owner, decision: EinDecision): Promise<number> {
+  if (decision.by.trim() === '') return say('Name the person who decides.')
+  if (!decision.isApproved && decision.note.trim() === '')
+    return say('Say why, for the person who asked: --note "Text".')
+  const isDone = await withOperatorDeps(owner, (deps) => decideEinChange(deps, decision))
+  return settled(isDone ? undefined : 'No change of this company is in review.')
 }
 
 function textOf(company: Awaited<ReturnType<typeof listClosing>>[number]): string {

@@ -1,23 +1,13 @@
 import { parseArgs } from 'node:util'
 import { declineReasons, type DeclineReason } from '../contract/src/accounts/enrollment/enrollment-machine.ts'
 import { enrollmentSections, type EnrollmentSection } from '../contract/src/accounts/enrollment/enrollment-sections.ts'
-import { readConfig } from '../server/src/config.ts'
-import {
-  decideReviewed,
-  type DecisionDeps,
-  type OperatorDecision,
-} from '../server/src/enrollments/decide-enrollment.ts'
+import { decideReviewed, type OperatorDecision } from '../server/src/enrollments/decide-enrollment.ts'
 import { describeEnrollment, listReviews } from '../server/src/enrollments/list-reviews.ts'
-import { movedClock } from '../server/src/environment/moved-clock.ts'
-import { systemClock } from '../server/src/platform/clock.ts'
 import type { Db } from '../server/src/platform/db.ts'
-import { startJobs } from '../server/src/platform/jobs.ts'
-import { createLog } from '../server/src/platform/log.ts'
 import { ProblemError } from '../server/src/platform/problem.ts'
-import { queues } from '../server/src/queues.ts'
 import { helpFor } from './launch/help.mjs'
 import { asOwner } from './run/owner.ts'
-import { readSettings, serverEnv, type Env } from './run/settings.ts'
+import { withOperatorDeps, type Owner } from './run/operator-deps.ts'
 
 function readArguments() {
   try {
@@ -67,23 +57,13 @@ const done = {
   decline: 'is declined. The person who enrolls gets an email.',
 }
 
-type Owner = { db: Db; env: Env; url: string }
-
-async function decide({ db, env, url }: Owner, accountId: number, decision: OperatorDecision): Promise<number> {
-  const config = readConfig(serverEnv({ ...env, DATABASE_URL: url }, readSettings(process.env), {}))
-  const clock = movedClock(db, systemClock, config.environment)
-  await clock.refresh()
-  const log = createLog({ level: 'warn' })
-  const jobs = await startJobs({ url, queues, worker: false, onError: (error) => log.warn({ err: error }, 'jobs') })
-  const deps: DecisionDeps = { config, clock, realClock: systemClock, log, jobs, identityDb: db }
+async function decide(owner: Owner, accountId: number, decision: OperatorDecision): Promise<number> {
   try {
-    await decideReviewed(deps, accountId, decision)
+    await withOperatorDeps(owner, (deps) => decideReviewed(deps, accountId, decision))
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     if (error.code === 'not_found') return say(`There is no enrollment of company ${accountId}.`)
     return say(error.issues?.[0]?.message ?? error.message)
-  } finally {
-    await jobs.stop()
   }
   console.log(`The enrollment of company ${accountId} ${done[decision.kind]}`)
   return 0
@@ -94,7 +74,8 @@ function say(text: string): number {
   return 1
 }
 
-await asOwner(process.env, async ({ db, env, url }) => {
+await asOwner(process.env, async (owner) => {
+  const { db } = owner
   const given = readArguments()
   const [command, number, more] = given?.positionals ?? []
   if (!given || command === undefined || more !== undefined) return say(helpFor('enrollments').text)
@@ -104,5 +85,5 @@ await asOwner(process.env, async ({ db, env, url }) => {
   if (command === 'show') return show(db, accountId)
   const decision = decisionOf(command, given.values)
   if (typeof decision === 'string') return say(decision)
-  return decide({ db, env, url }, accountId, decision)
+  return decide(owner, accountId, decision)
 })

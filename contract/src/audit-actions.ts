@@ -63,6 +63,8 @@ export const auditActions = {
   'account.ein_change_withdrawn': { changesForm: false },
   'account.ein_changed': { changesForm: false },
   'account.form_settings_changed': { changesForm: false },
+  'account.held': { changesForm: false },
+  'account.released': { changesForm: false },
   'account.hiring_site_added': { changesForm: false },
   'account.hiring_site_changed': { changesForm: false },
   'account.hiring_site_deleted': { changesForm: false },

@@ -54,8 +54,8 @@ const commands = {
   },
   accounts: {
     takes:
-      '-- list | terminate NUMBER --by NAME --text TEXT [--on 2027-01-04] | grant, refuse, end or reopen NUMBER --by NAME',
-    does: 'Shows the companies that are closing, terminates one for misuse, grants or refuses an earlier end, ends one now, or opens one again. NAME is the person who decides; the audit keeps it.',
+      '-- list | show NUMBER | terminate NUMBER --by NAME --note TEXT [--date 2027-01-04] | grant, refuse, end or reopen NUMBER --by NAME | changes | approve-change NUMBER --by NAME | refuse-change NUMBER --by NAME --note TEXT | hold or release NUMBER --by NAME',
+    does: 'Shows the companies that are closing, terminates one for misuse, grants or refuses an earlier end, ends one now, or opens one again. “changes” lists the changes of an EIN that are in review; they are approved or refused with a note for the person who asked. While a company is on hold, nothing that it keeps is destroyed. NAME is the person who decides; the audit keeps it.',
   },
   advisories: {
     takes: '[-- --all]',

@@ -17,6 +17,8 @@ type CompanyEvent = { text: string; section: HistorySection }
 export const companyEvents = {
   'account.created': { text: 'Account created', section: 'account' },
   'account.information_changed': { text: 'Company information changed', section: 'company_information' },
+  'account.held': { text: 'Deletion stopped by the operator', section: 'account' },
+  'account.released': { text: 'Deletion allowed again', section: 'account' },
   'account.ein_change_asked': { text: 'Change of the EIN in review', section: 'company_information' },
   'account.ein_changed': { text: 'EIN changed', section: 'company_information' },
   'account.ein_change_refused': { text: 'Change of the EIN refused', section: 'company_information' },

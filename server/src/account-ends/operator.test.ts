@@ -1,18 +1,15 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import * as endpoints from '@hireproof/contract/accounts/closing.endpoints'
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
+import { operatorCommand } from '../testing/operator-command.ts'
 import { testApp } from '../testing/test-app.ts'
 import { endAccounts } from './end-accounts.ts'
 import { endNow, grantEarlyEnd, refuseEarlyEnd, reopen, terminateForMisuse } from './operator.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
-const program = fileURLToPath(new URL('../../../scripts/accounts.ts', import.meta.url))
 
 const company = async () => t.given.user({ account_id: await t.given.account({ time_zone: 'America/New_York' }) })
 const by = (accountId: number, name = 'Robin Gray') => ({ accountId, by: name, now: t.clock.now() })
@@ -132,25 +129,12 @@ test('[CLOS-15] two operators at once terminate a company once', async () => {
   expect(outcomes.filter((refusal) => refusal === undefined)).toHaveLength(1)
 })
 
-/** The operator's command, as typed. */
-const accounts = (...args: string[]) => {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: t.ownerUrl, ENVIRONMENT: 'local' }
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env,
-  })
-  return run.then(
-    ({ stdout }) => ({ said: stdout, code: 0 }),
-    (error: { stdout: string; stderr: string; code: number }) => ({
-      said: error.stdout + error.stderr,
-      code: error.code,
-    }),
-  )
-}
+const accounts = operatorCommand(t, 'accounts')
 
-test('[CLOS-15] the command lists, terminates and opens again, and explains what it refuses', async () => {
+test('[CLOS-15][DESK-02] the command lists, terminates and opens again, and explains what it refuses', async () => {
   const { accountId } = await company()
   const id = String(accountId)
-  expect(await accounts('terminate', id, '--by', 'Robin', '--text', 'Misuse', '--on', '2199-01-04')).toMatchObject({
+  expect(await accounts('terminate', id, '--by', 'Robin', '--note', 'Misuse', '--date', '2199-01-04')).toMatchObject({
     code: 0,
     said: expect.stringMatching(
       new RegExp(`Done\\.[^]*${id}  Test Company\\n  last day Jan 4, 2199, misuse: Misuse`),
@@ -159,6 +143,6 @@ test('[CLOS-15] the command lists, terminates and opens again, and explains what
   expect(await accounts('reopen', id, '--by', 'Robin')).toMatchObject({ code: 0 })
   expect((await accounts('list')).said).not.toContain(id)
   expect(await accounts('end', id, '--by', 'Robin')).toEqual({ code: 1, said: 'This company is not closing.\n' })
-  for (const bad of [[], ['end'], ['end', 'x'], ['end', id, 'more'], ['terminate', id, '--on', 'soon']])
+  for (const bad of [[], ['end'], ['end', 'x'], ['end', id, 'more'], ['terminate', id, '--date', 'soon']])
     expect((await accounts(...bad)).code).toBe(1)
 })

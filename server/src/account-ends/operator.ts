@@ -105,6 +105,16 @@ export const reopen = (ownerDb: Db, decision: Decision): Promise<string | undefi
     return { action: 'account.reopened', after: { stage: 'ACTIVE' } }
   })
 
+/** Stops every purge of what a company keeps, or allows it again; returns why not. */
+export const holdAccount = (ownerDb: Db, decision: Decision, isHeld: boolean): Promise<string | undefined> =>
+  decide(ownerDb, decision, async (trx, company) => {
+    if ((company.held_since !== null) === isHeld)
+      return isHeld ? 'This company is held already.' : 'This company is not held.'
+    const held_since = isHeld ? decision.now : null
+    await trx.updateTable('account').set({ held_since }).where('id', '=', company.id).execute()
+    return { action: isHeld ? 'account.held' : 'account.released', after: {} }
+  })
+
 type Done = { action: AuditAction; after: Record<string, unknown> }
 
 /** Decides while the company is held, and keeps the audit with the name of the person who decided. */

@@ -16,7 +16,7 @@ import { findLastSubmission, lockEnrollment, readSections, valuesOf, type Enroll
 import { readersOf } from './submit-enrollment.ts'
 
 /** What decisions need; an operator's command has no more. */
-export type DecisionDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'identityDb'>
+type DecisionDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'identityDb'>
 
 const job: SystemActor = { kind: 'system', name: 'jobs', requestId: 'job' }
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openMetrics } from '../platform/metrics.ts'
 import { bakery } from '../testing/company-samples.ts'
 import { enrollmentSteps } from '../testing/enrollment-steps.ts'
+import { operatorCommand } from '../testing/operator-command.ts'
 import { insertSiteRows } from '../testing/site-samples.ts'
 import { testApp } from '../testing/test-app.ts'
 import { decideSubmitted } from './decide-enrollment.ts'
@@ -110,30 +108,7 @@ test('[DESK-05] the operator is told once a day of reviews that wait for more th
   expect(text).not.toContain(bakery.legalName)
 })
 
-const program = fileURLToPath(new URL('../../../scripts/enrollments.ts', import.meta.url))
-
-/** The operator's command, as typed. */
-async function enrollments(...args: string[]) {
-  const keys = Object.fromEntries(
-    (['data', 'index', 'token'] as const).map((name) => {
-      const { keys: ring } = t.deps.config.keys[name]
-      const text = [...ring].map(([id, key]) => `${id}:${key.export().toString('base64')}`).join(',')
-      return [`${name.toUpperCase()}_KEYS`, text]
-    }),
-  )
-  const env = { PATH: process.env['PATH'], DATABASE_URL: t.ownerUrl, ENVIRONMENT: 'local', ...keys }
-  const secret = { DATABASE_ROLE_SECRET: 'a secret of the two roles that is long enough' }
-  const run = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-    env: { ...env, ...secret },
-  })
-  return run.then(
-    ({ stdout }) => ({ said: stdout, code: 0 }),
-    (error: { stdout: string; stderr: string; code: number }) => ({
-      said: error.stdout + error.stderr,
-      code: error.code,
-    }),
-  )
-}
+const enrollments = operatorCommand(t, 'enrollments')
 
 test('[DESK-01][DESK-03] the operator lists, shows and decides by a command; a second decision is refused', async () => {
   const { user } = await inReview()

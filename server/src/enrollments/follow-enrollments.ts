@@ -51,10 +51,13 @@ async function listEnded({ identityDb }: Deps, statuses: EnrollmentStatus[], bef
   const rows = await identityDb
     .selectFrom('enrollment')
     .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .innerJoin('account', 'account.id', 'enrollment.account_id')
     .select('enrollment.account_id')
     .where('enrollment.status', 'in', statuses)
     .where('ended_at', '<=', before)
     .where('purged_at', 'is', null)
+    // nothing of a held account is removed
+    .where((eb) => eb.or([eb('held_since', 'is', null), eb('enrollment.status', '=', 'APPROVED')]))
     .where((eb) => eb.or([eb('app_user.status', '<>', 'DELETED'), eb('enrollment.status', '<>', 'APPROVED')]))
     .limit(AT_ONCE)
     .execute()

@@ -44,6 +44,7 @@ export interface Account {
   created_at: Timestamp;
   employer_category: Generated<"NONE" | "FEDERALCONTRACTOR" | "FEDERALCONTRACTORNOFAR" | "FEDERALGOVERNMENT" | "STATEGOVERNMENT" | "LOCALGOVERNMENT" | "STATEORLOCALGOVERNMENT">;
   general_users_see_all_cases: Generated<boolean>;
+  held_since: Timestamp | null;
   id: Generated<number>;
   parent_account_id: number | null;
   plus_enabled: Generated<boolean>;

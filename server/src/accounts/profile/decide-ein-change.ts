@@ -13,7 +13,7 @@ import { mailChange } from './mail-change.ts'
 import { einChangeJob, findOpenChange } from './ask-ein-change.ts'
 
 /** What decisions about an EIN need; an operator's command has no more. */
-export type EinDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'appDb'>
+type EinDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'appDb'>
 
 type Which = { accountId: number; changeId: string }
 type Change = Selectable<EinChange>

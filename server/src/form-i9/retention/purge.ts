@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
-import { inTransaction } from '../../platform/db.ts'
+import { inTransaction, type Db } from '../../platform/db.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { hiredOn } from './hired-on.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
@@ -14,12 +14,26 @@ export const purgeJob = defineJob(
 
 type Purge = { plusCaseId: string; accountId: number; approvalId: string }
 
-/** What became of a purge: done, or why the database refused it. */
-type PurgeResult = 'purged' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
+/** What became of a purge: done, or why it is refused. */
+type PurgeResult = 'purged' | 'held' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
 
-/** The job: purges a form for good if it is still approved and its day has passed; the database checks that itself. */
+/** How long a purge waits for the operator to release the account before it looks again. */
+const HELD_SECONDS = 24 * 3600
+
+const findHold = (trx: Db, accountId: number) =>
+  trx.selectFrom('account').select('held_since').where('id', '=', accountId).executeTakeFirstOrThrow()
+
+/**
+ * The job: purges a form for good if it is still approved and its day has passed; the database checks that itself. It waits while
+ * the operator holds the account.
+ */
 export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {
   return inTransaction(deps.appDb, accountId, async (trx) => {
+    const { held_since: held } = await findHold(trx, accountId)
+    if (held) {
+      await deps.jobs.enqueue(trx, purgeJob, { plusCaseId, accountId, approvalId }, { afterSeconds: HELD_SECONDS })
+      return 'held'
+    }
     const form = await lockPlusCase(trx, accountId, plusCaseId)
     if (!form) return 'no_form'
     // a correction of Section 2 may have moved the day of hire since the approval

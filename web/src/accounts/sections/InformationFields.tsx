@@ -29,7 +29,7 @@ export function InformationFields<V extends CompanyInformation>({ form: { form, 
     error: errorOf(name),
     ...form.register(at(name)),
   })
-  const warning = einWarning(String(useWatch({ control: form.control, name: at('ein') })))
+  const warning = einWarning(useWatch({ control: form.control, name: at('ein') }))
   return (
     <>
       <TextField {...text('legalName')} hint="As on your federal tax documents." />
@@ -57,9 +57,7 @@ export function InformationFields<V extends CompanyInformation>({ form: { form, 
         control={form.control}
         name={at('naics')}
         render={({ field: { name, value, onChange } }) => (
-          <IndustryField
-            {...{ name, value: String(value), label: labels.naics, error: errorOf('naics'), onChoose: onChange }}
-          />
+          <IndustryField {...{ name, value, label: labels.naics, error: errorOf('naics'), onChoose: onChange }} />
         )}
       />
       <TextField {...text('parentOrganization')} isOptional />
