@@ -152,6 +152,8 @@ export const auditActions = {
   'enrollment.submitted': { changesForm: false },
   'enrollment.taken_back': { changesForm: false },
   'enrollment.user_ended': { changesForm: false },
+  'first_steps.dismissed': { changesForm: false },
+  'first_steps.posters_opened': { changesForm: false },
   'flag.changed': { changesForm: false },
   'form_i9.copy_refused': { text: 'File for a copy refused', changesForm: false },
   'form_i9.copy_viewed': { text: 'Copy of a document opened', changesForm: false },

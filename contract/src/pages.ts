@@ -148,7 +148,8 @@ export const pages = {
     area: 'company',
     menu: [{ group: 'Company Account', order: 5, label: 'Plus Terms of Service', rule: 'hasPlus' }],
   },
-  csvGuidelines: { path: '/csv-guidelines' },
+  // also for a person who enrolls a company
+  csvGuidelines: { path: '/csv-guidelines', access: 'user' },
   apiDocs: { path: '/docs/api', access: 'public' },
   employee: {
     start: { path: '/employee', access: 'public' },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
-import { enrollmentCheckRoutes, mouNoticeRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
+import { enrollmentCheckRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
+import { companyNoticesRoutes } from './accounts/notices/company-notices.routes.ts'
 import { closingRoutes } from './accounts/closing/closing.routes.ts'
 import { companySettingsRoutes } from './accounts/settings/company-settings.routes.ts'
 import { companyHistoryRoutes } from './accounts/history/company-history.routes.ts'
@@ -99,7 +100,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   messagesRoutes,
   mismatchRoutes,
   afterCaseRoutes,
-  mouNoticeRoutes,
+  companyNoticesRoutes,
   mouRoutes,
   mouSigningRoutes,
   newUsersRoutes,

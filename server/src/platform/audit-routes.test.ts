@@ -1,5 +1,6 @@
 import { findClients, searchAccounts } from '@hireproof/contract/accounts/accounts'
 import { exportClients } from '@hireproof/contract/accounts/company-lists.endpoints'
+import { markFirstSteps } from '@hireproof/contract/accounts/company-notices.endpoints'
 import { checkEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
@@ -168,6 +169,13 @@ const changes: Record<string, Change> = {
     run: onColleague((user, { userId }) =>
       t.as(user).call(changeUsers, { body: { action: 'delete', userIds: [userId] } }),
     ),
+  },
+  [markFirstSteps.name]: {
+    action: 'first_steps.dismissed',
+    run: async (user) => {
+      const answer = await t.as(user).call(markFirstSteps, { body: { mark: 'dismissed' } })
+      return { answer, row: { table: 'first_steps_view', id: user.id } }
+    },
   },
   [listViews.saveListView.name]: {
     action: 'list_view.saved',

@@ -451,6 +451,13 @@ export interface FeatureFlag {
   value: string;
 }
 
+export interface FirstStepsView {
+  account_id: number;
+  dismissed_at: Timestamp | null;
+  posters_opened_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface FormConsent {
   account_id: number;
   decided_at: Timestamp;
@@ -1042,6 +1049,7 @@ export interface DB {
   enrollment_section: EnrollmentSection;
   enrollment_submission: EnrollmentSubmission;
   feature_flag: FeatureFlag;
+  first_steps_view: FirstStepsView;
   form_consent: FormConsent;
   form_correction: FormCorrection;
   form_entry: FormEntry;

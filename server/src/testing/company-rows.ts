@@ -21,6 +21,7 @@ export const companyTables = [
   'enrollment',
   'enrollment_section',
   'enrollment_submission',
+  'first_steps_view',
   'form_i9_settings',
   'hiring_site',
   'hiring_site_count',
@@ -45,6 +46,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
     values (gen_random_uuid(), ${accountId}, '123456789', '203456789', 'NEW_NUMBER', now(), ${userId}, 'Ana')`.execute(
     db,
   )
+  await sql`insert into first_steps_view values (${userId}, ${accountId}, now(), null)`.execute(db)
   await sql`insert into mail_outbox values (gen_random_uuid(), ${accountId}, 'a@example.com', 'x', '{}', now(), now())`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import { searchAccounts } from '@hireproof/contract/accounts/accounts'
-import { getMouNotice } from '@hireproof/contract/accounts/mou/mou-notice.endpoints'
+import { getCompanyNotices } from '@hireproof/contract/accounts/company-notices.endpoints'
+import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayCount, displayDate } from '@hireproof/contract/format/display'
 import { listMessages } from '@hireproof/contract/messages/messages'
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
@@ -15,6 +16,9 @@ import { Details } from '../ui/layout/Details.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { mayEnablePlus } from './plus-promotion.ts'
 import { terminationsPage, type TerminationsPage } from './terminations-page.ts'
+
+// few companies are new
+const FirstSteps = lazyPart(async () => (await import('./FirstSteps.tsx')).FirstSteps)
 
 // only agencies load the table, in parallel with the call that finds its rows
 const ClientTerminations = lazyPart(async () => (await import('./ClientTerminations.tsx')).ClientTerminations)
@@ -69,17 +73,30 @@ function useClientTerminations(): Notice {
   }
 }
 
-/** A newer memorandum of understanding, for the people who can sign it. */
-function useNewerMou(): Notice {
+/** What program administrators are told about their company: its first steps, and a newer memorandum of understanding. */
+function useCompanyNotices(): { firstSteps: Notice; mou: Notice } {
   const { account, user } = useMe()
   const isAsked = account.status === 'ACTIVE' && account.type !== 'CORPORATE' && mayEnablePlus(user)
-  const { data, isPending } = useQuery({
-    ...q(getMouNotice, { params: { accountId: account.id } }),
+  const query = useQuery({
+    ...q(getCompanyNotices, { params: { accountId: account.id } }),
     enabled: isAsked,
     refetchOnWindowFocus: false,
   })
-  const newer = data?.newer
-  if (!newer) return { isPending: isAsked && isPending, summary: undefined, content: null }
+  const isPending = isAsked && query.isPending
+  const none = { isPending, summary: undefined, content: null }
+  const { firstSteps, newerMou } = query.data ?? {}
+  return {
+    firstSteps: firstSteps
+      ? { isPending, summary: 'Your first steps', content: <FirstSteps steps={firstSteps} /> }
+      : none,
+    mou: newerMou ? newerMouNotice(newerMou) : none,
+  }
+}
+
+type NewerMou = NonNullable<ReplyOf<typeof getCompanyNotices>['newerMou']>
+
+/** A newer memorandum of understanding, for the people who can sign it. */
+function newerMouNotice(newer: NewerMou): Notice {
   const summary = 'There is a newer memorandum of understanding'
   const content = (
     <Alert tone="info" heading={summary}>
@@ -124,10 +141,10 @@ export function HomeNotices({ first, children }: Props) {
   const { data, isPending } = useQuery({ ...q(listMessages, {}), refetchOnWindowFocus: false })
   const messages = data?.messages ?? []
   const clients = useClientTerminations()
-  const mou = useNewerMou()
+  const { firstSteps, mou } = useCompanyNotices()
   const arrivals = {
     clients: useArrival(clients.isPending),
-    mou: useArrival(mou.isPending),
+    company: useArrival(mou.isPending),
     messages: useArrival(isPending),
   }
   const isComing = Object.values(arrivals).includes('coming')
@@ -138,8 +155,11 @@ export function HomeNotices({ first, children }: Props) {
         <LateNotice arrival={arrivals.clients} summary={clients.summary}>
           {clients.content}
         </LateNotice>
-        <LateNotice arrival={arrivals.mou} summary={mou.summary}>
+        <LateNotice arrival={arrivals.company} summary={mou.summary}>
           {mou.content}
+        </LateNotice>
+        <LateNotice arrival={arrivals.company} summary={firstSteps.summary}>
+          {firstSteps.content}
         </LateNotice>
         <LateNotice
           arrival={arrivals.messages}

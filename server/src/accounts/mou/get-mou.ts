@@ -1,34 +1,26 @@
 import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
-import type { getMouNotice as notice } from '@hireproof/contract/accounts/mou/mou-notice.endpoints'
-import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { displayName } from '@hireproof/contract/format/display'
 import type { ConflictCode } from '@hireproof/contract/problem'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, problem } from '../../platform/problem.ts'
+<<<<<<< HEAD
 import { canRequest, canSign, canUploadPaper, ensureManageable } from './mou.policy.ts'
 import { findKind } from './mou-facts.ts'
 import { findCompany, listVersions, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
+=======
+import { canRequest, canSign, ensureManageable } from './mou.policy.ts'
+import { findCompany, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
+>>>>>>> 39ecc37c (home: show a new company its first steps)
 import { signedText } from './signed-text.ts'
-import { findStanding, isNewerThan, type MouStanding } from './signature-of.ts'
+import { findStanding, type MouStanding } from './signature-of.ts'
 
 /** The memorandum of a company that the actor looks after. */
 export const getMou = (deps: Deps, actor: UserActor, accountId: number): Promise<Mou> =>
   inTransaction(deps.appDb, actor.reach, async (trx) =>
     presentMou(trx, actor, await findManaged(deps, trx, actor, accountId), deps.clock.now()),
   )
-
-/** What changed in a wording that the company has not signed yet. */
-export const getMouNotice = (deps: Deps, actor: UserActor, accountId: number): Promise<ReplyOf<typeof notice>> =>
-  inTransaction(deps.appDb, actor.reach, async (trx) => {
-    const company = await findCompany(trx, accountId)
-    ensureManageable(actor, company)
-    const text = deps.config.mou.texts.get(await findKind(trx, company))
-    const [signed] = await listVersions(trx, accountId)
-    const isDue = company.status === 'ACTIVE' && text !== undefined && isNewerThan(text, signed)
-    return { newer: isDue ? { changes: text.changes, signBy: text.signBy } : null }
-  })
 
 /** Where the memorandum of a company stands that the actor looks after: 404 outside the reach, 403 for others within it. */
 export async function findManaged(deps: Deps, trx: Db, actor: UserActor, accountId: number): Promise<MouStanding> {

@@ -1,6 +1,5 @@
 import * as checkEndpoints from '@hireproof/contract/accounts/mou/enrollment-check.endpoints'
 import * as endpoints from '@hireproof/contract/accounts/mou/mou.endpoints'
-import * as noticeEndpoints from '@hireproof/contract/accounts/mou/mou-notice.endpoints'
 import * as signingEndpoints from '@hireproof/contract/accounts/mou/mou-signing.endpoints'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../deps.ts'
@@ -9,7 +8,7 @@ import { sendCopy } from '../../copies/send-copy.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { checkEnrollment } from './check-enrollment.ts'
 import { drawParticipation, drawPreview, drawSigned } from './download-mou.ts'
-import { getMou, getMouNotice } from './get-mou.ts'
+import { getMou } from './get-mou.ts'
 import { requestSignature } from './request-signature.ts'
 import { declineSigning, mailSigningCode, openSigning, signByLink } from './sign-by-link.ts'
 import { signMou } from './sign-mou.ts'
@@ -76,10 +75,3 @@ const checkHandlers = (deps: Deps): Handlers<typeof checkEndpoints> => ({
 
 /** The check of a Certificate of Participation. */
 export const enrollmentCheckRoutes = routes(checkEndpoints, checkHandlers)
-
-const noticeHandlers = (deps: Deps): Handlers<typeof noticeEndpoints> => ({
-  getMouNotice: ({ actor, params }) => getMouNotice(deps, actor, params.accountId),
-})
-
-/** Tells program administrators about a newer wording. */
-export const mouNoticeRoutes = routes(noticeEndpoints, noticeHandlers)

@@ -1,9 +1,9 @@
-import type { MouDocument, MouSignature, SignatureState } from '@hireproof/contract/accounts/mou/mou'
+import type { Mou, MouDocument, MouSignature, SignatureState } from '@hireproof/contract/accounts/mou/mou'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { presentDocument } from './mou-document.ts'
-import type { MouCompany, MouFacts } from './mou-facts.ts'
+import { findKind, type MouCompany, type MouFacts } from './mou-facts.ts'
 import type { MouText } from '../../settings/mou-content.ts'
 import {
   findCompany,
@@ -50,8 +50,16 @@ export async function findStanding(trx: Db, config: Settings, company: MouCompan
   return { company, status, signature, request, versions, text, facts, missing, document, isNewer }
 }
 
+/** What changed in the wording in force, if an active company has signed an earlier one only. */
+export async function findNewerMou(trx: Db, { mou }: Settings, company: MouCompany): Promise<Mou['newer']> {
+  const text = mou.texts.get(await findKind(trx, company))
+  const [signed] = await listVersions(trx, company.id)
+  const isDue = company.status === 'ACTIVE' && text !== undefined && isNewerThan(text, signed)
+  return isDue ? { changes: text.changes, signBy: text.signBy } : null
+}
+
 /** Whether the wording in force is another than the one that a company signed last. */
-export const isNewerThan = (text: MouText, signed: VersionRow | undefined): boolean =>
+const isNewerThan = (text: MouText, signed: VersionRow | undefined): boolean =>
   signed !== undefined && (signed.kind !== text.kind || signed.text_version < text.version)
 
 /** The state of the signature of a company, with who signed and when; in a transaction that reaches the company. */
