@@ -21,6 +21,8 @@ export const companies = {
   summit: 1_000_011,
   oldMill: 1_000_012,
   brightwater: 1_000_013,
+  heron: 1_000_014,
+  juniper: 1_000_015,
   ferryLane: 1_000_021,
 } as const
 
@@ -75,5 +77,7 @@ export function companyRows(now: Date): Row[] {
     }),
     company(c.oldMill, 'EMPLOYER', 'Old Mill Trading', closedForMisuse(120)),
     company(c.brightwater, 'EMPLOYER', 'Brightwater Childcare', { status: 'PENDING', created_at: since(4) }),
+    company(c.heron, 'EMPLOYER', 'Heron Dry Cleaning', { status: 'PENDING', created_at: since(6) }),
+    company(c.juniper, 'EMPLOYER', 'Juniper Optics', { status: 'PENDING', created_at: since(9) }),
   ]
 }

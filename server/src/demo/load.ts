@@ -120,10 +120,10 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   const plusEntries = await insertPlusCases(trx, keys.data, plusCases)
   const settings = await insertFormSettings(trx, users, now)
   await insertProfiles(trx, now)
-  await insertEnrollments(trx, users, now)
   await insertClosing(trx, users, now)
   await insertSites(trx, now)
   const memoranda = await insertMemoranda(trx, { mou, productName }, userList)
+  await insertEnrollments(trx, { mou, productName }, users, now)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
   const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings, ...memoranda]

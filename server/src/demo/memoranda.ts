@@ -44,8 +44,38 @@ async function insertMemorandum(
   const signer = await signerOf(trx, company, users, minutesAfter(company.created_at, SIGNED_AFTER))
   // a company from before memoranda
   if (!signer) return []
-  const { text, facts, document } = await presentDocument(trx, config, company)
   const at = minutesAfter(company.created_at, SIGNED_AFTER)
+  const { id, text } = await keepSigned(trx, config, company, { signer, at })
+  const effective_on = todayIn(at, company.time_zone)
+  const countersigned = { countersigned_by: config.mou.countersigner, countersigned_at: minutesAfter(at, DAY) }
+  await trx
+    .insertInto('mou')
+    .values({
+      ...{ account_id: company.id, version: 1, signature_id: id, effective_on, ...countersigned },
+      certificate_code: newCertificateCode(),
+    })
+    .execute()
+  const { name, title, way } = signer
+  const after = { signatureId: id, kind: text.kind, textVersion: text.version, name, title, way, version: 1 }
+  const actor = { system: 'demo' }
+  return [
+    {
+      context: { accountId: company.id, at, actor, requestId: 'demo' },
+      events: [{ action: 'account.mou_signed', subjectType: 'account', subjectId: String(company.id), after }],
+    },
+  ]
+}
+
+type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>
+
+/** Keeps the signature of a company under what its memorandum shows now. */
+async function keepSigned(
+  trx: Db,
+  config: Settings,
+  company: MouCompany,
+  { signer, at }: { signer: Signer; at: Date },
+) {
+  const { text, facts, document } = await presentDocument(trx, config, company)
   const digest = digestOf(text)
   await trx
     .insertInto('mou_text')
@@ -65,24 +95,19 @@ async function insertMemorandum(
       },
     })
     .execute()
-  const effective_on = todayIn(at, company.time_zone)
-  const countersigned = { countersigned_by: config.mou.countersigner, countersigned_at: minutesAfter(at, DAY) }
-  await trx
-    .insertInto('mou')
-    .values({
-      ...{ account_id: company.id, version: 1, signature_id: id, effective_on, ...countersigned },
-      certificate_code: newCertificateCode(),
-    })
-    .execute()
-  const { name, title, way } = signer
-  const after = { signatureId: id, kind: text.kind, textVersion: text.version, name, title, way, version: 1 }
-  const actor = { system: 'demo' }
-  return [
-    {
-      context: { accountId: company.id, at, actor, requestId: 'demo' },
-      events: [{ action: 'account.mou_signed', subjectType: 'account', subjectId: String(company.id), after }],
-    },
-  ]
+  return { id, text }
+}
+
+/** Signs the memorandum of a company that enrolls, for the person who enrolls it. */
+export async function signForEnrollment(trx: Db, config: Settings, user: UserRow, at: Date): Promise<void> {
+  const company = await trx
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', user.account_id)
+    .executeTakeFirstOrThrow()
+  const name = displayName({ firstName: user.first_name, lastName: user.last_name })
+  const of = { name, title: user.title ?? 'Owner', email: user.email, way: 'USER' as const }
+  await keepSigned(trx, config, company, { signer: { ...of, user_id: user.id, request_id: null }, at })
 }
 
 /** A program administrator of the company; in a company without one, its point of contact by a mailed link. */

@@ -121,6 +121,22 @@ const stated: readonly Stated[] = [
     contact: ['Iris', 'Fowler', 'Owner'],
   },
   {
+    company: 'heron',
+    ein: '071000014',
+    employees: '5_9',
+    naics: '812',
+    at: ['31 Heron Street', 'Savannah', 'GA', '31401'],
+    contact: ['Hugo', 'Presser', 'Owner'],
+  },
+  {
+    company: 'juniper',
+    ein: '281000015',
+    employees: '10_19',
+    naics: '456',
+    at: ['5 Juniper Court', 'Boise', 'ID', '83702'],
+    contact: ['Iona', 'Lens', 'Practice manager'],
+  },
+  {
     company: 'oldMill',
     ein: '231000012',
     employees: '5_9',
@@ -129,6 +145,10 @@ const stated: readonly Stated[] = [
     contact: ['Walt', 'Greer', 'Owner'],
   },
 ]
+
+/** What a company of the demonstration stated. */
+export const statedBy = (name: keyof typeof companies): Stated | undefined =>
+  stated.find(({ company }) => company === name)
 
 /** Loads what the companies stated when they enrolled. */
 export async function insertProfiles(trx: Db, now: Date): Promise<void> {

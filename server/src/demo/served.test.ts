@@ -6,11 +6,13 @@ import {
   searchCases,
   submitCase,
 } from '@hireproof/contract/cases/cases.endpoints'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
 import { testApp } from '../testing/test-app.ts'
 import { companies } from './companies.ts'
 import { loadDemo } from './load.ts'
+import { SUMMIT_SITES } from './sites.ts'
 
 const t = await testApp()
 
@@ -101,4 +103,34 @@ test.each([
 test('the closed company still reads its cases', async () => {
   const { status, body } = await (await as('OLDM0001')).call(searchCases, search('all'))
   expect([status, body.total_results > 0]).toEqual([200, true])
+})
+
+test('[DESK-06] the demonstration has enrollments in the middle, in review and returned with a note; the submitted ones are signed', async () => {
+  const rows = await t.ownerDb
+    .selectFrom('enrollment')
+    .leftJoin('enrollment_submission as sent', 'sent.account_id', 'enrollment.account_id')
+    .leftJoin('mou_signature as signed', 'signed.account_id', 'enrollment.account_id')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select(['logon_id', 'enrollment.status', 'causes', 'decision', 'note', 'signed.name'])
+    .orderBy('enrollment.account_id')
+    .execute()
+  expect(rows).toEqual([
+    { logon_id: 'ENRL0001', status: 'DRAFT', causes: null, decision: null, note: null, name: null },
+    {
+      ...{ logon_id: 'ENRL0002', status: 'IN_REVIEW', causes: ['ein_prefix'], decision: null, note: null },
+      name: 'Hugo Presser',
+    },
+    {
+      ...{ logon_id: 'ENRL0003', status: 'RETURNED', causes: ['ein_prefix'], decision: 'RETURNED' },
+      ...{ note: 'Please check the industry: what does the company sell?', name: 'Iona Lens' },
+    },
+  ])
+})
+
+test('[DESK-06] the demonstration has a company with 10,000 hiring sites, each of another place', async () => {
+  const counts = await sql<{ sites: number; places: number }>`select count(*)::integer as sites,
+    count(distinct site_key)::integer as places from hiring_site where account_id = ${companies.summit}`.execute(
+    t.ownerDb,
+  )
+  expect(counts.rows).toEqual([{ sites: SUMMIT_SITES, places: SUMMIT_SITES }])
 })

@@ -20,6 +20,31 @@ const others: readonly [Name, street: string, city: string, state: string, zip: 
   ['summit', '77 Freight Lane', 'Pueblo', 'CO', '81003'],
 ]
 
+/** How many hiring sites Summit Logistics has, to show lists of this size. */
+export const SUMMIT_SITES = 10_000
+
+const depotCities = [
+  ['Denver', 'CO', '80216'],
+  ['Salt Lake City', 'UT', '84104'],
+  ['Cheyenne', 'WY', '82007'],
+  ['Albuquerque', 'NM', '87105'],
+  ['Phoenix', 'AZ', '85043'],
+  ['Omaha', 'NE', '68110'],
+  ['Wichita', 'KS', '67219'],
+  ['Tulsa', 'OK', '74116'],
+] as const
+const depotStreets = ['Depot Street', 'Freight Lane', 'Cargo Road', 'Loading Way', 'Terminal Avenue', 'Pallet Court']
+
+/** The places where Summit Logistics hires, besides those named above. */
+function depots(): (HiringSite & { account_id: number })[] {
+  const own = 1 + others.filter(([name]) => name === 'summit').length
+  return Array.from({ length: SUMMIT_SITES - own }, (_, index) => {
+    const [city, state, zip] = depotCities[index % depotCities.length] ?? depotCities[0]
+    const street = `${5000 + Math.floor(index / 8)} ${depotStreets[index % depotStreets.length]}`
+    return { account_id: companies.summit, street, street2: '', city, state, zip }
+  })
+}
+
 /** Loads the hiring sites of companies: each that hires has one at its physical address. */
 export async function insertSites(trx: Db, now: Date): Promise<void> {
   const found = await trx
@@ -28,19 +53,21 @@ export async function insertSites(trx: Db, now: Date): Promise<void> {
     .select(['account_id', 'street', 'street2', 'city', 'state', 'zip'])
     .where('kind', '=', 'physical')
     .where('type', '<>', 'CORPORATE')
-    .where(sql<boolean>`status <> 'PENDING'`)
     .execute()
   const more = others.map(([name, street, city, state, zip]) => {
     return { account_id: companies[name], street, street2: '', city, state, zip }
   })
-  const rows = [...found, ...more].map(({ account_id, ...site }: HiringSite & { account_id: number }) => {
+  const rows = [...found, ...more, ...depots()].map(({ account_id, ...site }: HiringSite & { account_id: number }) => {
     return {
-      id: demoId(`site ${account_id} ${site.street}`, dayOf(now)),
+      id: demoId(`site ${account_id} ${site.street} ${site.city}`, dayOf(now)),
       account_id,
       ...site,
-      site_key: digestOfSite(site),
-      added_at: now,
+      site_key: digestOfSite(site).toString('hex'),
     }
   })
-  await trx.insertInto('hiring_site').values(rows).execute()
+  // one statement for all: a value for each cell of ten thousand rows would be more than a statement takes
+  await sql`insert into hiring_site (id, account_id, street, street2, city, state, zip, site_key, added_at)
+    select id, account_id, street, street2, city, state, zip, decode(site_key, 'hex'), ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, account_id integer, street text, street2 text,
+      city text, state text, zip text, site_key text)`.execute(trx)
 }

@@ -90,4 +90,6 @@ export const staff: readonly DemoUser[] = [
   oldMill('OLDM0002', 'Petra Grindstone', 'GENERAL', { seen: 130 }),
   oldMill('OLDM0003', 'Rufus Hopper', 'UNKNOWN', { seen: 'never' }),
   at('brightwater')('ENRL0001', 'Bianca Waters', 'ENROLLMENT', { title: 'Director', joined: 4 }),
+  at('heron')('ENRL0002', 'Hugo Presser', 'ENROLLMENT', { title: 'Owner', joined: 6 }),
+  at('juniper')('ENRL0003', 'Iona Lens', 'ENROLLMENT', { title: 'Practice manager', joined: 9 }),
 ]

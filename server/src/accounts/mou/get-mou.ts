@@ -5,14 +5,8 @@ import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, problem } from '../../platform/problem.ts'
-<<<<<<< HEAD
 import { canRequest, canSign, canUploadPaper, ensureManageable } from './mou.policy.ts'
-import { findKind } from './mou-facts.ts'
-import { findCompany, listVersions, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
-=======
-import { canRequest, canSign, ensureManageable } from './mou.policy.ts'
 import { findCompany, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
->>>>>>> 39ecc37c (home: show a new company its first steps)
 import { signedText } from './signed-text.ts'
 import { findStanding, type MouStanding } from './signature-of.ts'
 

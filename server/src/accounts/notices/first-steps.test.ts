@@ -92,9 +92,7 @@ describe('[ENRL-61] the first steps of a company', () => {
     expect(await stepsOf(admin)).toBeNull()
     expect(await stepsOf(second)).toHaveLength(5)
     const events = (await t.audit(admin.accountId)).filter(({ action }) => action.startsWith('first_steps.'))
-    expect(events.map(({ action, subject_id }) => [action, subject_id])).toEqual([
-      ['first_steps.dismissed', admin.id],
-    ])
+    expect(events.map(({ action, subject_id }) => [action, subject_id])).toEqual([['first_steps.dismissed', admin.id]])
     // what an administrator opened counts for the company, also after that one dismissed the list
     await mark(admin, 'posters_opened')
     expect(await doneIn(second)).toContain('posters')
