@@ -12,8 +12,10 @@ type Work = {
   pages: number
   /** Tables of which many rows are read that no index led to. */
   scanned: string[]
-  /** How many statements it takes. */
+  /** How many statements it takes, and the most values and rows that one of them sends and returns. */
   statements: number
+  sent: number
+  returned: number
 }
 
 type Asked = { method?: 'GET' | 'POST'; url: string; payload?: object }
@@ -77,7 +79,7 @@ function record(client: PoolClient, seen: Statement[]): void {
 }
 
 async function replay(statements: readonly Statement[]): Promise<Work> {
-  const work: Work = { pages: 0, scanned: [], statements: 0 }
+  const work: Work = { pages: 0, scanned: [], statements: 0, sent: 0, returned: 0 }
   for (const { client, text, values } of statements) {
     if (!/^\s*(?:with|select|insert|update|delete)\b/i.test(text)) {
       await client.query(text === 'commit' ? 'rollback' : text)
@@ -92,6 +94,8 @@ async function replay(statements: readonly Statement[]): Promise<Work> {
     work.statements += 1
     work.pages += plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
     work.scanned.push(...scansIn(plan))
+    work.sent = Math.max(work.sent, values.flat().length)
+    work.returned = Math.max(work.returned, plan['Actual Rows'])
   }
   return work
 }
