@@ -1,6 +1,7 @@
 import { runMeasures } from '../bench/run.ts'
 import { backup } from '../bench/torture/backup.ts'
 import { caseKills } from '../bench/torture/case-kills.ts'
+import { companyKills } from '../bench/torture/company-kills.ts'
 import { connections } from '../bench/torture/connections.ts'
 import { controls } from '../bench/torture/controls.ts'
 import { corruption } from '../bench/torture/corruption.ts'
@@ -26,6 +27,7 @@ const scenes = [
   databaseKills,
   plusKills,
   caseKills,
+  companyKills,
   drain,
   diskFull,
   logFull,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startChild, type Child } from '../../scripts/run/child.ts'
 import { untilReady } from '../../scripts/run/ready.ts'
 import { freePort } from '../../server/src/embedded/ports.ts'
-import { makeCallers, type Caller } from '../../server/src/testing/callers.ts'
+import { makeCallers, signedIn, type Caller } from '../../server/src/testing/callers.ts'
 import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import { startWriting, type Writing } from '../../server/src/testing/ledger/driver.ts'
 import { openLedger } from '../../server/src/testing/ledger/ledger.ts'
@@ -24,6 +24,8 @@ export type Arena = World & {
   url: string
   sandboxUrl: string
   callers: Caller[]
+  /** The headers of a signed-in user, by the session. */
+  headersOf: ReturnType<typeof signedIn>
   /** The stand-in of the records, if the sandbox runs. */
   records: RecordsSide
   /** Starts the server on its port; it may be killed and started again. */
@@ -62,6 +64,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
   try {
     if (options.sandbox) sandbox = await startSandbox(ports, world.dataDir, `http://localhost:${port}`)
     const callers = await makeCallers(world.ownerDb, world.env, options.callers ?? 8, options.account)
+    const headersOf = signedIn(world.env)
     const url = `http://127.0.0.1:${port}`
     const records = standIn(sandboxUrl, sandboxFolder(world.dataDir))
     let ledgers = 0
@@ -70,6 +73,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
       url,
       sandboxUrl,
       callers,
+      headersOf,
       records,
       start: async (change = {}) => {
         const server = await startServerProcess({ env: { ...world.env, ...change } })
@@ -78,7 +82,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
       },
       write: (workers, by = callers) =>
         record(
-          { url, callers: by, ownerDb: world.ownerDb, records },
+          { url, callers: by, ownerDb: world.ownerDb, records, headersOf },
           { traffic: options.traffic ?? casesTraffic, folder: notes, workers, serial: (ledgers += 1) * 100_000 },
         ),
     })

@@ -55,6 +55,7 @@ fills a new database, with the keys kept separately. Every write acknowledged be
           traffic: casesTraffic,
           url: arena.url,
           callers: arena.callers,
+          headersOf: arena.headersOf,
           ownerDb: world.ownerDb,
         })
         fresh.kill('SIGTERM')

@@ -94,8 +94,7 @@ export async function attacksOn(arena: Arena, caller: number, few: boolean | und
 }
 
 /** A form that the employee has signed, with a copy of a document as large as allowed. */
-async function signedForm({ url, callers, ownerDb }: Arena, caller: number) {
-  const place = { url, callers, ownerDb }
+async function signedForm(place: Arena, caller: number) {
   const key = randomBytes(8).toString('hex')
   const write = { key, serial: 1, caller, step: 'start' }
   const started = await plusTraffic.send(place, write)
@@ -106,7 +105,7 @@ async function signedForm({ url, callers, ownerDb }: Arena, caller: number) {
   if (signed.is !== 'done') throw new Error(`The form was not signed: ${JSON.stringify(signed)}`)
   const upload = await formOf({ bytes: await noisyPicture(), formId: id })
   const headers = { cookie: cookieOf(id), 'content-type': upload.type }
-  const answer = await fetch(`${url}/api/employee/v1/copies`, { method: 'POST', headers, body: upload.payload })
+  const answer = await fetch(`${place.url}/api/employee/v1/copies`, { method: 'POST', headers, body: upload.payload })
   if (answer.status !== 201) throw new Error(`The copy was answered ${answer.status}: ${await answer.text()}`)
   return { id, upload, copyId: ((await answer.json()) as { id: string }).id }
 }

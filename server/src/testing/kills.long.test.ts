@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { earlyAnswerProxy } from './early-answer-proxy.ts'
+import { companySteps } from './ledger/company-journeys.ts'
+import { companyTraffic } from './ledger/company-traffic.ts'
 import { plusSteps } from './ledger/plus-journeys.ts'
 import { plusTraffic } from './ledger/plus-traffic.ts'
 import { spotless } from './ledger/verdict.ts'
@@ -53,6 +55,29 @@ test(
     expect(judgement.retried).toBeGreaterThan(0)
     // Every kind of write came to its end between the kills, or the test proved nothing about it.
     expect(Object.keys(writing.tally.steps).toSorted()).toEqual([...plusSteps].toSorted())
+  },
+)
+
+test(
+  '[F01][SITE-15] killed while companies enroll, add hiring sites, sign and are approved, the server has lost, doubled and corrupted none',
+  { timeout: 300_000 },
+  async () => {
+    const world = await realServer()
+    // each person who enrolls has an address of their own in the network
+    const start = () => world.start({ WORKER: 'on', TRUST_PROXY: '127.0.0.1' })
+    let server = await start()
+    const writing = await world.write(6, companyTraffic)
+    for (const acks of [60, 131]) {
+      await writing.untilAcked(acks)
+      server.kill('SIGKILL')
+      await server.exited
+      server = await start()
+    }
+    await writing.untilAcked(60)
+    const judgement = await writing.judge()
+    expect(judgement).toMatchObject(spotless)
+    expect(judgement.retried).toBeGreaterThan(0)
+    expect(Object.keys(writing.tally.steps).toSorted()).toEqual([...companySteps].toSorted())
   },
 )
 

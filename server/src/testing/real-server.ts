@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { freePort } from '../embedded/ports.ts'
 import { openDatabase } from '../platform/db.ts'
-import { makeCallers, type Caller } from './callers.ts'
+import { makeCallers, signedIn, type Caller } from './callers.ts'
 import { casesTraffic } from './ledger/cases-traffic.ts'
 import { startWriting, type Writing } from './ledger/driver.ts'
 import { openLedger } from './ledger/ledger.ts'
@@ -54,7 +54,7 @@ export async function realServer({
     },
     /** Writes to the server until it is stopped, noting everything in a ledger. */
     write: (workers = 6, traffic: Traffic = casesTraffic) =>
-      writeWithLedger({ url, callers, ownerDb: owner.db }, workers, traffic),
+      writeWithLedger({ url, callers, ownerDb: owner.db, headersOf: signedIn(env) }, workers, traffic),
     /** Sends one request as a caller. */
     send: async (caller: Caller | undefined, path: string, init: RequestInit = {}) => {
       const headers = { ...(await caller?.headers()), ...(init.headers as Change) }

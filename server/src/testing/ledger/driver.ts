@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Db } from '../../platform/db.ts'
-import type { Caller } from '../callers.ts'
 import type { Ledger, Write } from './ledger.ts'
-import type { Traffic } from './traffic.ts'
+import type { Place, Traffic } from './traffic.ts'
 
 type Tally = {
   acked: number
@@ -23,10 +21,7 @@ export type Writing = {
   stop: () => Promise<void>
 }
 
-type Options = {
-  url: string
-  callers: readonly Caller[]
-  ownerDb: Db
+type Options = Place & {
   traffic: Traffic
   ledger: Ledger
   workers: number

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../platform/db.ts'
 import type { Caller } from '../callers.ts'
+import type { GivenSession } from '../given.ts'
 import type { Ack, Notes, Write } from './ledger.ts'
 import type { Finding } from './finding.ts'
 
@@ -26,7 +27,14 @@ export type RecordsSide = {
 }
 
 /** Where writes go, on whose behalf, the database behind it and, if there are any, the records. */
-export type Place = { url: string; callers: readonly Caller[]; ownerDb: Db; records?: RecordsSide }
+export type Place = {
+  url: string
+  callers: readonly Caller[]
+  ownerDb: Db
+  /** The headers of a signed-in user, by the session. */
+  headersOf: (session: Pick<GivenSession, 'id' | 'generation'>) => Promise<Record<string, string>>
+  records?: RecordsSide
+}
 
 /** A kind of writes for a ledger. */
 export type Traffic = {
@@ -64,7 +72,7 @@ export async function post(url: string, { method = 'POST', headers, body, idOf }
         : { headers: { ...others, 'content-type': type }, ...(body && { body: JSON.stringify(body) }) }
     const response = await fetch(url, { method, ...content, signal })
     const text = await response.text()
-    if (response.status !== 200 && response.status !== 201) return refusalOf(response.status, text)
+    if (!response.ok) return refusalOf(response.status, text)
     return { is: 'done', ack: { id: idOf(text), hash: createHash('sha256').update(text).digest('hex') } }
   } catch {
     return { is: 'unknown', status: 0 }
