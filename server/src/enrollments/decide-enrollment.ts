@@ -3,6 +3,7 @@ import { declineReasons, type DeclineReason } from '@hireproof/contract/accounts
 import type { EnrollmentSection, EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { sql } from 'kysely'
 import { countersignMou } from '../accounts/mou/countersign-mou.ts'
+import { turns } from '../copies/turns.ts'
 import type { Deps } from '../deps.ts'
 import type { SystemActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'
@@ -18,6 +19,9 @@ import { readersOf } from './submit-enrollment.ts'
 /** What decisions need; an operator's command has no more. */
 type DecisionDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'identityDb'>
 
+/** Approvals wait for each other anyway: more of them at once would only hold connections that calls need. */
+const deciding = turns({ atOnce: 2, waiting: Infinity })
+
 const job: SystemActor = { kind: 'system', name: 'jobs', requestId: 'job' }
 
 /**
@@ -29,7 +33,7 @@ export async function decideSubmitted(
   asked: { accountId: number; place?: number | undefined },
 ): Promise<void> {
   const confirmed = await confirmByRegistry(deps, asked)
-  if (confirmed) await decide(deps, asked.accountId, confirmed)
+  if (confirmed) await deciding(() => decide(deps, asked.accountId, confirmed))
 }
 
 const decide = (deps: DecisionDeps, accountId: number, { place, confirmation }: Confirmed): Promise<void> =>

@@ -4,6 +4,7 @@ import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as z from 'zod/mini'
 import { lockMou } from '../accounts/mou/mou.queries.ts'
 import { signatureOf } from '../accounts/mou/signature-of.ts'
+import { turns } from '../copies/turns.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { once } from '../platform/idempotency.ts'
@@ -26,12 +27,16 @@ export const decideEnrollmentJob = defineJob(
   z.object({ accountId: z.int(), place: z.optional(z.int()) }),
 )
 
+/** A node takes so many submissions at once. The others wait outside the database, so that other calls do not wait behind them. */
+const submitting = turns({ atOnce: 2, waiting: 5000 })
+
+type Asked = { idempotencyKey: string | undefined }
+
 /** Submits the actor's complete enrollment, once; a job decides it, or a person. */
-export const submitEnrollment = (
-  deps: Deps,
-  actor: UserActor,
-  { idempotencyKey: key }: { idempotencyKey: string | undefined },
-): Promise<Enrollment> =>
+export const submitEnrollment = (deps: Deps, actor: UserActor, asked: Asked): Promise<Enrollment> =>
+  submitting(() => submitInTurn(deps, actor, asked))
+
+const submitInTurn = (deps: Deps, actor: UserActor, { idempotencyKey: key }: Asked): Promise<Enrollment> =>
   runUnit(deps, actor, actor.accountId, (unit) => {
     const asked = { endpoint: 'enrollment.submit', key, body: {}, ring: deps.config.keys.index, waits: true }
     return once(unit, { ...asked, userId: actor.userId, accountId: actor.accountId }, async () => {
