@@ -65,18 +65,23 @@ until all accounts have ended.`,
   },
 }
 
-async function insertEnding({ ownerDb }: World, count: number): Promise<void> {
+/** Inserts accounts whose last day is over; returns their numbers. */
+export async function insertEnding({ ownerDb }: World, count: number): Promise<number[]> {
   const lastDay = addDays(todayIn(new Date(), 'UTC'), -2)
-  await sql`with ending as (
+  const { rows } = await sql<{ id: number }>`with ending as (
       insert into account (type, company_name, closed_date, closed_reason, closed_reason_code, created_at)
       select 'EMPLOYER', 'Ending ' || number, ${lastDay}, 'We no longer need the account', 'VOLUNTARY', clock_timestamp()
       from generate_series(1, ${count}::integer) number returning id)
     insert into account_closing (account_id, reason, explanation, requested_at, last_day)
-    select id, 'NOT_NEEDED', '', clock_timestamp(), ${lastDay}::date from ending`.execute(ownerDb)
+    select id, 'NOT_NEEDED', '', clock_timestamp(), ${lastDay}::date from ending returning account_id as id`.execute(
+    ownerDb,
+  )
   await sql`vacuum analyze`.execute(ownerDb)
+  return rows.map(({ id }) => id)
 }
 
-const countEnded = async ({ ownerDb }: World): Promise<number> => {
+/** How many accounts have ended. */
+export const countEnded = async ({ ownerDb }: World): Promise<number> => {
   const { ended } = await ownerDb
     .selectFrom('account')
     .select(({ fn }) => fn.countAll<number>().as('ended'))

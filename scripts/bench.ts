@@ -1,3 +1,4 @@
+import { accountEndRate } from '../bench/account-end-rate.ts'
 import { accountEnds } from '../bench/account-ends.ts'
 import { agencyClients } from '../bench/agency-clients.ts'
 import { alertCounts } from '../bench/alert-counts.ts'
@@ -7,6 +8,7 @@ import { caseDecisions } from '../bench/case-decisions.ts'
 import { casePapers } from '../bench/case-papers.ts'
 import { caseUpdates } from '../bench/case-updates.ts'
 import { companyLists } from '../bench/company-lists.ts'
+import { enrollments } from '../bench/enrollments.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
@@ -37,7 +39,9 @@ const measures = [
   sitesCheck,
   sitesCommit,
   sitesList,
+  enrollments,
   accountEnds,
+  accountEndRate,
   firstLoad,
 ]
 endEarlyInGoodOrder()

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Pool, type PoolClient } from 'pg'
-import { readConfig } from '../../server/src/config.ts'
+import { openLanes } from '../bare/lanes.ts'
 import { exchanged, type Exchange, type Recorded } from '../bare/recording.ts'
-import { beginFor } from '../bare/statements.ts'
 import type { World } from '../world/database.ts'
 import type { Mismatched } from '../world/many-mismatches.ts'
 
@@ -41,8 +39,7 @@ const LANES = 4
 
 /** Keeps and applies updates with the recorded statements and none of the rules, page by page over as many lanes as the product. */
 export async function replayUpdates({ env }: World, { keep, apply, sample }: Applied, all: readonly Referred[]) {
-  const { database } = readConfig(env)
-  const pool = new Pool({ connectionString: database.appUrl, application_name: 'bare', max: LANES })
+  const lanes = openLanes(env, LANES)
   // rows that are new with each update
   const news = uuidsOf(apply).filter((id) => id !== sample.id)
   const exchangeFor = (row: Referred): Exchange => [
@@ -53,28 +50,16 @@ export async function replayUpdates({ env }: World, { keep, apply, sample }: App
     [String(sample.accountId), String(row.accountId)],
     ...news.map((id) => [id, randomUUID()] as const),
   ]
-  const send = (client: PoolClient, { sql, parameters }: Recorded, exchange: Exchange) =>
-    client.query(
-      sql,
-      parameters.map((value) => exchanged(value, exchange)),
-    )
   try {
     for (let from = 0; from < all.length; from += PAGE) {
       const page = all.slice(from, from + PAGE)
       const rows = page.flatMap((row) => keep.parameters.map((value) => exchanged(value, exchangeFor(row))))
       const accounts = [...new Set(page.map(({ accountId }) => accountId))]
-      await inTransaction(pool, accounts.join(','), (client) => client.query(forRows(keep, page.length), rows))
-      const left = page.values()
-      const lane = async () => {
-        for (const row of left)
-          await inTransaction(pool, String(row.accountId), async (client) => {
-            for (const statement of apply) await send(client, statement, exchangeFor(row))
-          })
-      }
-      await Promise.all(Array.from({ length: LANES }, lane))
+      await lanes.inTransaction(accounts.join(','), (client) => client.query(forRows(keep, page.length), rows))
+      await lanes.replay(page, apply, { account: ({ accountId }) => accountId, exchange: exchangeFor })
     }
   } finally {
-    await pool.end()
+    await lanes.end()
   }
 }
 
@@ -89,15 +74,4 @@ function forRows({ sql, parameters: { length } }: Recorded, count: number): stri
     tuple.replaceAll(/\$(\d+)/g, (_text, at: string) => `$${row * length + Number(at)}`),
   )
   return sql.replace(tuple, () => tuples.join(', '))
-}
-
-async function inTransaction(pool: Pool, accounts: string, work: (client: PoolClient) => Promise<unknown>) {
-  const client = await pool.connect()
-  try {
-    await client.query(beginFor(accounts))
-    await work(client)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
 }
