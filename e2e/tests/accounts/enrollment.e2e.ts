@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { heading } from '../../case-form.ts'
+import { answer, field, fillIn, openLink } from '../../enrollment.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 import { signInAs } from '../../given-person.ts'
 import { mailTo } from '../../password-users.ts'
 import { joinSignInService } from '../../sign-in-service.ts'
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click()
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-
-/** Asks for a link and opens it. */
-async function openLink(page: Page, email: string): Promise<void> {
-  await page.goto('/account/new')
-  await field(page, 'Email address').fill(email)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText('If this address can be used, we sent a link to it.')).toBeVisible()
-  const mail = await mailTo(page, email, /enroll your company/)
-  const [address = ''] = /\S+\/account\/new\/code\/\S+/.exec(mail) ?? []
-  await page.goto(address)
-}
-
-async function answer(page: Page, question: string, reply: 'Yes' | 'No'): Promise<void> {
-  await page.getByRole('group', { name: question }).getByText(reply, { exact: true }).click()
-}
-
-/** Enters a person, in a form of its own or on the page. */
-async function fillIn(form: Pick<Page, 'getByLabel'>, firstName: string, email: string): Promise<void> {
-  await form.getByLabel('First name').fill(firstName)
-  await form.getByLabel('Last name').fill('Ortiz')
-  await form.getByLabel('Title').fill('Manager')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Phone number').fill('2025550143')
-}
 
 /** Reads the memorandum and signs it as Jo, and goes on. */
 async function signMemorandum(page: Page): Promise<void> {

@@ -1,17 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, sql, test } from '../../fixtures.ts'
 import { givenPerson, signInAs } from '../../given-person.ts'
+import { answerAll, openTest } from '../../knowledge-test.ts'
 import { code, KB, watchLoads } from '../../watch-loads.ts'
-
-type Known = {
-  id: string
-  kind: 'true_false' | 'choice' | 'matching'
-  text: string
-  answer: unknown
-  options?: { id: string; text: string }[]
-  left?: { id: string; text: string }[]
-  right?: { id: string; text: string }[]
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name })
@@ -24,43 +15,6 @@ async function learner(page: Page): Promise<string> {
   await sql('update app_user set tutorial_complete = false where logon_id = $1', [logonId])
   await signInAs(page.context(), { logonId })
   return logonId
-}
-
-/** The questions of a user's open test, with the answers that only the server has. */
-async function openTest(logonId: string): Promise<Known[]> {
-  const [found] = await sql<{ questions: Known[] }>(
-    `select questions from knowledge_test t join app_user u on u.id = t.user_id
-     where logon_id = $1 and submitted_at is null`,
-    [logonId],
-  )
-  return found?.questions ?? []
-}
-
-const group = (page: Page, number: number, { text }: Known): Locator =>
-  page.getByRole('group', { name: `${number}. ${text}`, exact: true })
-
-/** Answers a question correctly or incorrectly. */
-async function answer(
-  asked: Locator,
-  { kind, answer: right, options = [], left = [], right: sides = [] }: Known,
-  isRight: boolean,
-) {
-  if (kind === 'true_false') return asked.getByText(right === isRight ? 'True' : 'False', { exact: true }).click()
-  if (kind === 'choice') {
-    const chosen = options.find(({ id }) => (id === right) === isRight)
-    return asked.getByText(chosen?.text ?? '', { exact: true }).click()
-  }
-  const pairs = right as Record<string, string>
-  for (const { id, text } of left) {
-    const wanted = sides.find((side) => (side.id === pairs[id]) === isRight)
-    await asked.getByLabel(text, { exact: true }).selectOption({ label: wanted?.text ?? '' })
-  }
-}
-
-async function answerAll(page: Page, questions: readonly Known[], right: number) {
-  for (const [index, question] of questions.entries()) {
-    await answer(group(page, index + 1, question), question, index < right)
-  }
 }
 
 test('[APPS-15][APPS-16][AUTH-12][AUTH-17] a new user reads the lessons, fails the test, passes the next one, and gets to the page they asked for', async ({

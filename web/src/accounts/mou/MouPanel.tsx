@@ -99,7 +99,8 @@ function Panel({ mou, keep, proposed }: PanelProps) {
           <RequestForm
             key={mou.request?.askedAt ?? 'first'}
             accountId={accountId}
-            last={mou.request ?? proposed}
+            signatory={mou.request ?? proposed}
+            isAskedBefore={mou.request !== null}
             onSent={keep}
           />
         </Section>

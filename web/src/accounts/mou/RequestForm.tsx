@@ -25,19 +25,20 @@ export type Signatory = { name: string; title: string; email: string }
 
 type Props = {
   accountId: number
-  /** Who was asked before, to be asked again. */
-  last: Signatory | undefined
+  /** Who was asked before, or is named to sign. */
+  signatory: Signatory | undefined
+  isAskedBefore: boolean
   onSent: (mou: Mou) => void
 }
 
 /** Asks someone else by email to sign; another request ends the earlier link. */
-export function RequestForm({ accountId, last, onSent }: Props) {
+export function RequestForm({ accountId, signatory, isAskedBefore, onSent }: Props) {
   const [failure, setFailure] = useState<string>()
   const { form, formProps, errorOf, isBusy } = useRuleForm({
     defaultValues: {
-      signatoryName: last?.name ?? '',
-      signatoryTitle: last?.title ?? '',
-      signatoryEmail: last?.email ?? '',
+      signatoryName: signatory?.name ?? '',
+      signatoryTitle: signatory?.title ?? '',
+      signatoryEmail: signatory?.email ?? '',
     },
     problems: ({ signatoryName, signatoryTitle, signatoryEmail: email }) => {
       const found = {
@@ -65,7 +66,7 @@ export function RequestForm({ accountId, last, onSent }: Props) {
     <Form {...formProps}>
       <p className="prose">
         The signatory gets an email with a link to read and sign the memorandum on any device. The link can be used for{' '}
-        {LINK_DAYS} days. {last && 'If you ask again, the earlier link ends.'}
+        {LINK_DAYS} days. {isAskedBefore && 'If you ask again, the earlier link ends.'}
       </p>
       <TextField
         label="Name of the signatory"
@@ -93,7 +94,7 @@ export function RequestForm({ accountId, last, onSent }: Props) {
       )}
       <div className="usa-form-group">
         <Button type="submit" variant="outline" isBusy={isBusy}>
-          {last ? 'Send the request again' : 'Request the signature'}
+          {isAskedBefore ? 'Send the request again' : 'Request the signature'}
         </Button>
       </div>
     </Form>
