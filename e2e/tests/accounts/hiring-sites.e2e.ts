@@ -86,8 +86,28 @@ test('[SITE-07][SITE-11][SITE-12][SITE-13][SITE-14] a file of 200 sites with 15 
   expectAccessible,
 }) => {
   await openSites(page, 'Ivy Industries')
-  await page.getByRole('link', { name: 'Bulk Upload' }).click()
-  await expect(page.getByRole('link', { name: 'Download CSV Template' })).toBeVisible()
+  await press(page, 'Bulk Upload')
+  const dialog = page.getByRole('dialog', { name: 'Upload a file of hiring sites' })
+  await expect(dialog.getByRole('link', { name: 'Download CSV Template' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'View CSV Guidelines' })).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Bulk Upload' })).toBeFocused()
+  await press(page, 'Bulk Upload')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/hiring_site_uploads', async (route) => {
+    await held.promise
+    await route.abort().catch(() => undefined)
+  })
+  await choose(page, 'sites.csv', fileWithFaults())
+  await expect(dialog.getByText('Reading and checking sites.csv …')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByText('Reading and checking sites.csv …')).toHaveCount(0)
+  held.resolve()
+  await page.unroute('**/hiring_site_uploads')
+  await dialog.getByRole('link', { name: 'Open this as a page' }).click()
+  await expect(page.getByRole('heading', { name: 'Upload a file of hiring sites' })).toBeVisible()
   await expectAccessible()
   await choose(page, 'book.csv', 'PK\u0003\u0004')
   await expect(page.getByText('This file is a workbook.')).toBeVisible()
@@ -138,7 +158,7 @@ test('[SITE-07][SITE-11][SITE-12][SITE-13][SITE-14] a file of 200 sites with 15 
 
 test('[SITE-13][SITE-14] a file waits with its rows, and someone goes on with it later', async ({ page }) => {
   await openSites(page, 'Juniper Jams')
-  await page.getByRole('link', { name: 'Bulk Upload' }).click()
+  await press(page, 'Bulk Upload')
   await choose(page, 'later.csv', 'Street,City,State,Zip\n1 Oak Avenue,,DE,19901\n')
   await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeVisible()
   await page.goto('/account/company/hiring-sites/edit?upload=new')

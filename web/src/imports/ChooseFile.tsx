@@ -1,6 +1,6 @@
 import { displayCount } from '@hireproof/contract/format/display'
 import type { ImportUpload } from '@hireproof/contract/imports/imports'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { call } from '../lib/api.ts'
 import { isRefusal, type ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -15,12 +15,17 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import type { ImportWork } from './import-work.ts'
 
-type Props = { work: ImportWork; onChecked: (upload: ImportUpload) => void }
+type Props = {
+  work: ImportWork
+  onChecked: (upload: ImportUpload) => void
+  /** A dialog has the heading itself. */
+  isInDialog?: boolean
+}
 
 const MIB = 1024 * 1024
 
 /** Chooses a file by a button or by dragging it here, and has it checked. Nothing is added yet. */
-export function ChooseFile({ work, onChecked }: Props) {
+export function ChooseFile({ work, onChecked, isInDialog = false }: Props) {
   const { many, most, template, guidelinesHref, columns } = work
   const [isOver, setIsOver] = useState(false)
   const { send, cancel, failure, checked } = useUpload(work, onChecked)
@@ -30,7 +35,7 @@ export function ChooseFile({ work, onChecked }: Props) {
     void send(event.dataTransfer.files[0])
   }
   return (
-    <Card heading={`Upload a file of ${many}`}>
+    <Frame heading={isInDialog ? undefined : `Upload a file of ${many}`}>
       <Stack>
         <p className="prose">
           One CSV file holds up to {displayCount(most.rows, 'row')} and {most.bytes / MIB} MB. We check it and show you
@@ -86,9 +91,12 @@ export function ChooseFile({ work, onChecked }: Props) {
           )}
         </ButtonRow>
       </Stack>
-    </Card>
+    </Frame>
   )
 }
+
+const Frame = ({ heading, children }: { heading: string | undefined; children: ReactNode }) =>
+  heading === undefined ? children : <Card heading={heading}>{children}</Card>
 
 /** Sends a file to be checked, one at a time. */
 function useUpload({ calls, accountId }: ImportWork, onChecked: Props['onChecked']) {

@@ -40,6 +40,7 @@ function Sites({ accountId, found, isBusy }: SitesProps) {
   const { search, setSearch, hrefOf } = useSearch(SitesSearch)
   const [edited, setEdited] = useState<KeptSite | HiringSite>()
   const [removed, setRemoved] = useState<KeptSite>()
+  const [isUploading, setUploading] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const close = (done?: string) => {
     flushSync(() => setEdited(undefined))
@@ -71,7 +72,16 @@ function Sites({ accountId, found, isBusy }: SitesProps) {
         onAdd={() => setEdited({ ...emptySite })}
         onEdit={setEdited}
         onDelete={setRemoved}
+        onUpload={() => setUploading(true)}
       />
+      {isUploading && (
+        <SiteImport
+          {...{ accountId }}
+          uploadId="new"
+          onMove={(upload) => setSearch({ upload })}
+          dialog={{ onClose: () => setUploading(false), pageHref: hrefOf({ upload: 'new' }) }}
+        />
+      )}
       <DeleteSiteDialog
         {...{ accountId }}
         site={removed}

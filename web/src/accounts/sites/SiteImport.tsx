@@ -6,12 +6,15 @@ import { ImportFile } from '../../imports/ImportFile.tsx'
 import { paths } from '../../lib/paths.ts'
 import { refresh } from '../../lib/query.ts'
 
-type Props = { accountId: number; uploadId: string; onMove: (uploadId: string) => void }
+type Props = Pick<Parameters<typeof ImportFile>[0], 'uploadId' | 'dialog'> & {
+  accountId: number
+  onMove: (uploadId: string) => void
+}
 
 /** Adds hiring sites from a file. */
-export const SiteImport = ({ accountId, uploadId, onMove }: Props) => (
+export const SiteImport = ({ accountId, uploadId, dialog, onMove }: Props) => (
   <ImportFile
-    uploadId={uploadId}
+    {...{ uploadId, dialog }}
     work={{
       calls: hiringSiteUploads,
       accountId,

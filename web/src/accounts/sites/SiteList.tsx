@@ -28,6 +28,7 @@ type Props = {
   onAdd: () => void
   onEdit: (site: KeptSite) => void
   onDelete: (site: KeptSite) => void
+  onUpload: () => void
 }
 
 const placeColumns: readonly Column<KeptSite>[] = [
@@ -112,9 +113,9 @@ export function SiteList(props: Props) {
   )
 }
 
-type ActionsProps = Pick<Props, 'accountId' | 'found' | 'search' | 'hrefOf' | 'onAdd'> & { hasSites: boolean }
+type ActionsProps = Pick<Props, 'accountId' | 'found' | 'search' | 'onAdd' | 'onUpload'> & { hasSites: boolean }
 
-function SiteActions({ accountId, found: { canEdit }, search, hrefOf, onAdd, hasSites }: ActionsProps) {
+function SiteActions({ accountId, found: { canEdit }, search, onAdd, onUpload, hasSites }: ActionsProps) {
   const refusal = canEdit !== true && refusalTexts[canEdit]
   return (
     <ButtonRow>
@@ -122,9 +123,9 @@ function SiteActions({ accountId, found: { canEdit }, search, hrefOf, onAdd, has
         Add Hiring Site
       </Button>
       {!refusal && (
-        <ButtonLink variant="outline" href={hrefOf({ upload: 'new' })}>
+        <Button variant="outline" aria-haspopup="dialog" onClick={onUpload}>
           Bulk Upload
-        </ButtonLink>
+        </Button>
       )}
       {hasSites && <ExportSites accountId={accountId} search={search} />}
     </ButtonRow>
