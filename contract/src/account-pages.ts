@@ -69,7 +69,6 @@ export const accountPages = {
     create: {
       path: '/account/corporate/company-locations/new',
       area: 'corporate',
-      coming: 'Add a Company Location',
       menu: [{ group: 'Company Locations', order: 1, label: 'Add Location', rule: 'isOpen' }],
     },
     close: {
@@ -81,6 +80,8 @@ export const accountPages = {
         path: '/account/corporate/company-locations/:accountId/profile',
         area: 'corporate',
       },
+      enroll: { path: '/account/corporate/company-locations/:accountId/enroll', area: 'corporate' },
+      enrollNew: { path: '/account/corporate/company-locations/:accountId/enroll/new', area: 'corporate' },
       mou: { path: '/account/corporate/company-locations/:accountId/mou', area: 'corporate' },
       ...employerPages('/account/corporate/company-locations/:accountId', 'corporate'),
     },
@@ -90,7 +91,6 @@ export const accountPages = {
     create: {
       path: '/account/company/clients/new',
       area: 'client-management',
-      coming: 'Add a Client',
       partOf: 'Add Clients',
     },
     close: { path: '/account/company/clients/close', area: 'client-management' },
@@ -100,6 +100,8 @@ export const accountPages = {
     },
     of: {
       profile: { path: '/account/company/clients/:accountId/profile', area: 'clients' },
+      enroll: { path: '/account/company/clients/:accountId/enroll', area: 'client-management' },
+      enrollNew: { path: '/account/company/clients/:accountId/enroll/new', area: 'client-management' },
       mou: { path: '/account/company/clients/:accountId/mou', area: 'client-management' },
       ...employerPages('/account/company/clients/:accountId', 'client-management'),
     },
@@ -114,7 +116,6 @@ export const accountPages = {
   newClientEntry: {
     path: '/clients/new',
     area: 'client-management',
-    coming: 'Add a Client',
     menu: [{ group: 'Clients', order: 1, label: 'Add Clients', rule: 'isOpen' }],
   },
 } as const satisfies PageTree

@@ -38,7 +38,7 @@ import { employeeRoutes } from './employee/employee.routes.ts'
 import { noticesRoutes } from './employee/notices.routes.ts'
 import { federatedEntry } from './employee/federated-entry.ts'
 import { enrollmentEntry } from './enrollments/enrollment-entry.ts'
-import { enrollmentRoutes, startEnrollmentRoutes } from './enrollments/enrollments.routes.ts'
+import { addCompanyRoutes, enrollmentRoutes, startEnrollmentRoutes } from './enrollments/enrollments.routes.ts'
 import {
   checkRoutes,
   correctionRoutes,
@@ -66,6 +66,7 @@ import { usersRoutes } from './users/users.routes.ts'
 /** Every module of the contract that declares endpoints, with its handlers: the one list of both. */
 export const routesOfAll: readonly Routes<Deps>[] = [
   accountsRoutes,
+  addCompanyRoutes,
   activationRoutes,
   alertRoutes,
   bulkUsersRoutes,

@@ -79,12 +79,15 @@ const company = {
   addedAt: z.string(),
 }
 
+/** Whether the user can change the enrollment of a company that is not active yet, or read it; null if there is none to read. */
+const CanEnroll = z.nullable(z.enum(['edit', 'view']))
+
 /** A client of an agency. */
 export const ClientRow = z.object({
   ...company,
   /** Cases of the last 365 days; at most CASES_COUNTED. */
   recentCases: z.number(),
-  can: z.object({ edit: CanEdit }),
+  can: z.object({ edit: CanEdit, enrollment: CanEnroll }),
 })
 export type ClientRow = z.infer<typeof ClientRow>
 
@@ -95,7 +98,7 @@ export const LocationRow = z.object({
   users: z.number(),
   /** At most CASES_COUNTED; corporate administrators see no case. */
   openCases: z.number(),
-  can: z.object({ edit: CanEdit, addUser: CanEdit }),
+  can: z.object({ edit: CanEdit, addUser: CanEdit, enrollment: CanEnroll }),
 })
 export type LocationRow = z.infer<typeof LocationRow>
 

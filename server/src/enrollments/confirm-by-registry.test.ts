@@ -113,7 +113,7 @@ test('[ENRL-63][ENRL-48] a registry that is away, or has no answer, for 24 hours
 
 test('[ENRL-62] every submission of an enrollment is a question of its own, and an earlier one decides nothing', async () => {
   const { user, accountId } = await submitted()
-  expect((await t.as(user).call(takeBackEnrollment, {})).status).toBe(200)
+  expect((await t.as(user).call(takeBackEnrollment, { params: { accountId: user.accountId } })).status).toBe(200)
   await decideSubmitted(t.deps, { accountId, place: 1 })
   expect((await submit(user)).status).toBe(200)
   t.registry.asked = []

@@ -8,6 +8,7 @@ import { enrollmentSteps } from '../testing/enrollment-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { decideReviewed, decideSubmitted, type OperatorDecision } from './decide-enrollment.ts'
 
+const of = ({ accountId }: { accountId: number }) => ({ params: { accountId } })
 const t = await testApp({ env: { POOL_WAIT_MS: '30000', STATEMENT_TIMEOUT_MS: '30000' } })
 const { addSiteAndSign, comesBackAs, begin, again, read, save, fill, submit, eventsOf, mailsOf, sentTo, accountOf } =
   enrollmentSteps(t)
@@ -53,7 +54,7 @@ describe('a submission', () => {
     })
     await fill(user)
     const body = { isCertified: false as true }
-    expect((await t.as(user).call(enrollment.submitEnrollment, { body })).status).toBe(400)
+    expect((await t.as(user).call(enrollment.submitEnrollment, { ...of(user), body })).status).toBe(400)
   })
 
   test.each([undefined, 'a-key-of-this-submission'])(
@@ -77,8 +78,8 @@ describe('a submission', () => {
   test('[ENRL-47] can no longer be changed, and is taken back with its values', async () => {
     const { user } = await submitted()
     expect((await save(user, 'company_information', bakery)).codes).toContain('ENROLLMENT_STATUS')
-    expect((await t.as(user).call(enrollment.deleteEnrollment, {})).codes).toContain('ENROLLMENT_STATUS')
-    const taken = await t.as(user).call(enrollment.takeBackEnrollment, {})
+    expect((await t.as(user).call(enrollment.deleteEnrollment, of(user))).codes).toContain('ENROLLMENT_STATUS')
+    const taken = await t.as(user).call(enrollment.takeBackEnrollment, of(user))
     expect(taken.body).toMatchObject({ status: 'DRAFT', companyName: bakery.legalName })
     expect((await save(user, 'company_information', bakery)).status).toBe(200)
     // what the memorandum shows has changed
@@ -259,7 +260,7 @@ describe('a review', () => {
       const { user, accountId } = await inReview()
       const [approved, taken] = await Promise.allSettled([
         decideReviewed(t.deps, accountId, by({ kind: 'approve' })),
-        t.as(user).call(enrollment.takeBackEnrollment, {}),
+        t.as(user).call(enrollment.takeBackEnrollment, of(user)),
       ])
       const isTaken = taken?.status === 'fulfilled' && taken.value.status === 200
       expect(isTaken).toBe(approved?.status === 'rejected')

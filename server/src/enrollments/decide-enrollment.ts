@@ -1,4 +1,4 @@
-import { methodInfo, methodOf, type EnrollmentMethod } from '@hireproof/contract/accounts/enrollment/access-method'
+import { methodInfo, type EnrollmentMethod } from '@hireproof/contract/accounts/enrollment/access-method'
 import { declineReasons, type DeclineReason } from '@hireproof/contract/accounts/enrollment/enrollment-machine'
 import type { EnrollmentSection, EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { sql } from 'kysely'
@@ -11,9 +11,17 @@ import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { confirmByRegistry, type Confirmed } from './confirm-by-registry.ts'
 import { createAdministrators } from './create-administrators.ts'
 import { closeCompany } from './end-enrollment.ts'
+import { enrollmentPath } from './enrollment-path.ts'
 import { ensureMove } from './ensure-move.ts'
 import { findCauses } from './find-causes.ts'
-import { findLastSubmission, lockEnrollment, readSections, valuesOf, type EnrollmentRow } from './enrollment.queries.ts'
+import {
+  findLastSubmission,
+  lockEnrollment,
+  readSections,
+  shapeOf,
+  valuesOf,
+  type EnrollmentRow,
+} from './enrollment.queries.ts'
 import { readersOf } from './submit-enrollment.ts'
 
 /** What decisions need; an operator's command has no more. */
@@ -44,7 +52,7 @@ const decide = (deps: DecisionDeps, accountId: number, { place, confirmation }: 
     // two enrollments with one EIN are decided one after the other
     const { ein } = values.company_information
     await sql`select pg_advisory_xact_lock(hashtextextended(${`enrollments: EIN ${ein}`}, 0))`.execute(unit.trx)
-    const method = methodOf(values.access_method)
+    const { method } = shapeOf(enrollment)
     const causes = await findCauses(unit.trx, deps.config, accountId, { method, values, confirmation })
     if (causes.length === 0) return approve(unit, deps, enrollment, { by: 'the product', values, actor: 'JOB' })
     const status = ensureMove('send_to_review', 'JOB', enrollment)
@@ -55,9 +63,9 @@ const decide = (deps: DecisionDeps, accountId: number, { place, confirmation }: 
       .where('account_id', '=', accountId)
       .where('place', '=', place)
       .execute()
-    const companyName = values.company_information.legalName
+    const data = { companyName: values.company_information.legalName, path: enrollmentPath(enrollment) }
     for (const to of readersOf(enrollment, values.people).slice(0, 2)) {
-      await unit.mail({ to, template: 'enrollment-in-review', data: { companyName }, purpose: 'notice' })
+      await unit.mail({ to, template: 'enrollment-in-review', data, purpose: 'notice' })
     }
     record(unit, accountId, 'enrollment.sent_to_review', { causes })
   })
@@ -105,6 +113,7 @@ async function approve(
     companyName: company_information.legalName,
     accountId: String(accountId),
     method: methodInfo[method].name,
+    path: enrollmentPath(enrollment),
   }
   for (const to of readersOf(enrollment, people)) {
     await unit.mail({ to, template: 'enrollment-approved', data, purpose: 'notice' })
@@ -128,7 +137,8 @@ async function giveBack(
   await setStatus(unit, enrollment, { status, changed_at: deps.clock.now(), reminders: 0 })
   const kept = { decision: 'RETURNED' as const, decided_by: by, note, sections: [...sections] }
   await keepDecision(unit, deps, accountId, kept)
-  const data = { companyName: values.company_information.legalName, note: note ?? '' }
+  const { legalName: companyName } = values.company_information
+  const data = { companyName, note: note ?? '', path: enrollmentPath(enrollment) }
   for (const to of readersOf(enrollment, values.people).slice(0, 2)) {
     await unit.mail({ to, template: 'enrollment-returned', data, purpose: 'notice' })
   }
@@ -147,7 +157,8 @@ async function decline(
   const status = ensureMove('decline', 'OPERATOR', enrollment)
   await closeCompany(unit, deps.clock.now(), enrollment, status)
   await keepDecision(unit, deps, accountId, { decision: 'DECLINED', decided_by: by, note, reason })
-  const data = { companyName: values.company_information.legalName, reason: declineReasons[reason] }
+  const { legalName: companyName } = values.company_information
+  const data = { companyName, reason: declineReasons[reason], path: enrollmentPath(enrollment) }
   for (const to of readersOf(enrollment, values.people).slice(0, 2)) {
     await unit.mail({ to, template: 'enrollment-declined', data, purpose: 'notice' })
   }

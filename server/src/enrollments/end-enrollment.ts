@@ -4,15 +4,19 @@ import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { endSessionsOfUser } from '../identity/sessions.queries.ts'
 import type { Actor, UserActor } from '../platform/actor.ts'
+import { inTransaction } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
+import { beginPath } from './enrollment-path.ts'
 import { ensureMove } from './ensure-move.ts'
-import { lockEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
+import { ensureOpen } from './enrollments.policy.ts'
+import { findEnrollment, lockEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
 
-/** Deletes the actor's unfinished enrollment: its user is deleted and signed out everywhere. */
-export const deleteEnrollment = async (deps: Deps, actor: UserActor): Promise<void> => {
-  ensure(actor.facts.isEnrolling, 'forbidden')
-  await endEnrollment(deps, actor, { accountId: actor.accountId, by: 'PERSON' })
+/** Deletes an unfinished enrollment that the actor works on; whoever enrolls their own company is signed out everywhere. */
+export const deleteEnrollment = async (deps: Deps, actor: UserActor, accountId: number): Promise<void> => {
+  await inTransaction(deps.appDb, actor.reach, (trx) => findEnrollment(trx, actor, accountId))
+  ensureOpen(actor)
+  await endEnrollment(deps, actor, { accountId, by: 'PERSON' })
 }
 
 /** Ends an unfinished enrollment, which came to nothing: deleted by the person, or expired. */
@@ -28,7 +32,7 @@ export const endEnrollment = (
     const status = ensureMove(isDeleted ? 'delete' : 'expire', by, enrollment)
     await closeCompany(unit, deps.clock.now(), enrollment, status)
     await endUser(unit, enrollment)
-    const data = { startedOn: todayIn(enrollment.started_at, 'America/New_York') }
+    const data = { startedOn: todayIn(enrollment.started_at, 'America/New_York'), path: beginPath(enrollment) }
     const template = isDeleted ? 'enrollment-deleted' : 'enrollment-expired'
     await unit.mail({ to: enrollment.email, template, data, purpose: 'notice' })
     const action = isDeleted ? 'enrollment.deleted' : 'enrollment.expired'
@@ -49,7 +53,7 @@ export async function closeCompany(
   await sql`select end_enrollment(${account_id}, ${closedOn}::date)`.execute(trx)
 }
 
-/** Deletes the user who enrolled a company, and signs them out everywhere. */
+/** Deletes the user who only enrolled a company, and signs them out everywhere; administrators stay. */
 export async function endUser(unit: Unit, { user_id }: EnrollmentRow): Promise<boolean> {
   const { trx, now } = unit
   const done = await trx
@@ -59,6 +63,7 @@ export async function endUser(unit: Unit, { user_id }: EnrollmentRow): Promise<b
     .where('role', '=', 'ENROLLMENT')
     .where('status', '<>', 'DELETED')
     .executeTakeFirst()
+  if (done.numUpdatedRows === 0n) return false
   await endSessionsOfUser(trx, user_id, 'user_deleted', now)
-  return done.numUpdatedRows > 0n
+  return true
 }

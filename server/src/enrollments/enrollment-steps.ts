@@ -10,7 +10,7 @@ import {
 } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import type { SignatureState } from '@hireproof/contract/accounts/mou/mou'
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
-import { methodIn, type EnrollmentRow, type SavedSections } from './enrollment.queries.ts'
+import { shapeOf, type EnrollmentRow, type SavedSections } from './enrollment.queries.ts'
 import { sectionProblems } from './section-problems.ts'
 
 type Facts = {
@@ -36,8 +36,8 @@ const signatureSteps: Record<SignatureState, StepState> = {
 /** The steps of an enrollment, where each of them stands, and why one cannot be opened yet. */
 export function stepsOf(facts: Facts): Enrollment['steps'] {
   const { enrollment, hasSites, signature } = facts
-  const method = methodIn(enrollment)
-  const names = stepsFor(method)
+  const shape = shapeOf(enrollment)
+  const names = stepsFor(shape)
   const isUnfinished = nextStatus('save', 'PERSON', enrollment.status) !== undefined
   const states = new Map<EnrollmentStep, StepState>(
     enrollmentSections.map((name) => [name, sectionState(facts, name, isUnfinished)]),
@@ -53,7 +53,7 @@ export function stepsOf(facts: Facts): Enrollment['steps'] {
   const waitsFor = (step: EnrollmentStep): string | null => {
     if (step === 'mou') return missing ? first(missing) : null
     if (step === 'submit') return missing ? first(missing) : needsSignature ? first('mou') : null
-    return byMethod.includes(step) && method === undefined ? first('access_method') : null
+    return byMethod.includes(step) && shape.method === undefined ? first('access_method') : null
   }
   return names.map((step) => ({ step, state: states.get(step) ?? 'NOT_STARTED', waitsFor: waitsFor(step) }))
 }
@@ -72,6 +72,6 @@ function sectionState(
   if (version === 0) return 'NOT_STARTED'
   const isNamed = returned.includes(name) && changedAt !== null && changedAt <= (enrollment.submitted_at ?? changedAt)
   if (isUnfinished && isNamed) return 'NEEDS_ATTENTION'
-  const problems = sectionProblems(name, values, { method: methodIn(enrollment), today })
+  const problems = sectionProblems(name, values, { ...shapeOf(enrollment), today })
   return Object.keys(problems).length === 0 ? 'COMPLETE' : 'IN_PROGRESS'
 }

@@ -1,3 +1,4 @@
+import type { EnrollmentShape } from '@hireproof/contract/accounts/enrollment/enrollment-kind'
 import {
   emptyValues,
   enrollmentSections,
@@ -9,26 +10,34 @@ import type { UserActor } from '../platform/actor.ts'
 import type { Enrollment } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
+import { ensureMayEnroll, ensureOpen } from './enrollments.policy.ts'
 
 export type EnrollmentRow = Selectable<Enrollment>
 
-/** The access method of an enrollment. */
-export const methodIn = ({ method }: EnrollmentRow) => method ?? undefined
+/** What decides which parts an enrollment has. */
+export const shapeOf = ({ kind, method }: EnrollmentRow): EnrollmentShape => ({ kind, method: method ?? undefined })
 
-/** The actor's own enrollment, for one who enrolls a company. */
-export async function findOwnEnrollment(trx: Db, { accountId, facts }: UserActor): Promise<EnrollmentRow> {
-  ensure(facts.isEnrolling, 'forbidden')
+/** An enrollment that the actor works on. */
+export async function findEnrollment(trx: Db, actor: UserActor, accountId: number): Promise<EnrollmentRow> {
+  await ensureReached(trx, actor, accountId)
   const enrollment = await enrollmentOf(trx, accountId).executeTakeFirst()
   ensure(enrollment, 'not_found')
   return enrollment
 }
 
-/** The same, held until the end of the transaction. */
-export async function lockOwnEnrollment(trx: Db, { accountId, facts }: UserActor): Promise<EnrollmentRow> {
-  ensure(facts.isEnrolling, 'forbidden')
+/** The same to change it, held until the end of the transaction. */
+export async function lockForChange(trx: Db, actor: UserActor, accountId: number): Promise<EnrollmentRow> {
+  await ensureReached(trx, actor, accountId)
+  ensureOpen(actor)
   const enrollment = await lockEnrollment(trx, accountId)
   ensure(enrollment, 'not_found')
   return enrollment
+}
+
+/** Refuses actors who do not work on the enrollment of a company, in a transaction that is limited to their reach. */
+async function ensureReached(trx: Db, actor: UserActor, accountId: number): Promise<void> {
+  const company = trx.selectFrom('account').select('id').where('id', '=', accountId)
+  ensureMayEnroll(actor, accountId, (await company.executeTakeFirst()) !== undefined)
 }
 
 const enrollmentOf = (trx: Db, accountId: number) =>

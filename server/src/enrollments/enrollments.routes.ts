@@ -1,8 +1,10 @@
+import * as addEndpoints from '@hireproof/contract/accounts/enrollment/add-company.endpoints'
 import * as endpoints from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import * as startEndpoints from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
 import type { Deps } from '../deps.ts'
 import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
 import { limited, routes, type Handlers } from '../platform/route.ts'
+import { addClient, addLocation } from './add-company.ts'
 import { checkEnrollment } from './check-enrollment.ts'
 import { deleteEnrollment } from './end-enrollment.ts'
 import { getEnrollment } from './present-enrollment.ts'
@@ -11,23 +13,36 @@ import { checkLink, redeemLink, startEnrollment } from './start-enrollment.ts'
 import { submitEnrollment, takeBackEnrollment } from './submit-enrollment.ts'
 
 const enrollmentHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
-  getEnrollment: ({ actor }) => getEnrollment(deps, actor),
-  saveEnrollmentAccess: ({ actor, body }) => saveSection(deps, actor, { section: 'access_method', ...body }),
-  saveEnrollmentCategory: ({ actor, body }) => saveSection(deps, actor, { section: 'employer_category', ...body }),
-  saveEnrollmentInformation: ({ actor, body }) => saveSection(deps, actor, { section: 'company_information', ...body }),
-  saveEnrollmentAddress: ({ actor, body }) => saveSection(deps, actor, { section: 'address', ...body }),
-  saveEnrollmentPeople: ({ actor, body }) => saveSection(deps, actor, { section: 'people', ...body }),
-  checkEnrollment: ({ actor }) => checkEnrollment(deps, actor),
-  submitEnrollment: ({ actor, idempotencyKey }) => submitEnrollment(deps, actor, { idempotencyKey }),
-  takeBackEnrollment: ({ actor }) => takeBackEnrollment(deps, actor),
-  deleteEnrollment: async ({ actor }) => {
-    await deleteEnrollment(deps, actor)
+  getEnrollment: ({ actor, params }) => getEnrollment(deps, actor, params.accountId),
+  saveEnrollmentAccess: ({ actor, params, body }) =>
+    saveSection(deps, actor, { ...params, section: 'access_method', ...body }),
+  saveEnrollmentCategory: ({ actor, params, body }) =>
+    saveSection(deps, actor, { ...params, section: 'employer_category', ...body }),
+  saveEnrollmentInformation: ({ actor, params, body }) =>
+    saveSection(deps, actor, { ...params, section: 'company_information', ...body }),
+  saveEnrollmentAddress: ({ actor, params, body }) =>
+    saveSection(deps, actor, { ...params, section: 'address', ...body }),
+  saveEnrollmentPeople: ({ actor, params, body }) =>
+    saveSection(deps, actor, { ...params, section: 'people', ...body }),
+  checkEnrollment: ({ actor, params }) => checkEnrollment(deps, actor, params.accountId),
+  submitEnrollment: ({ actor, params, idempotencyKey }) => submitEnrollment(deps, actor, { ...params, idempotencyKey }),
+  takeBackEnrollment: ({ actor, params }) => takeBackEnrollment(deps, actor, params.accountId),
+  deleteEnrollment: async ({ actor, params }) => {
+    await deleteEnrollment(deps, actor, params.accountId)
     return undefined
   },
 })
 
-/** The enrollment of a company by the person who enrolls it. */
+/** Enrollments, for the people who work on them. */
 export const enrollmentRoutes = routes(endpoints, enrollmentHandlers)
+
+const addHandlers = (deps: Deps): Handlers<typeof addEndpoints> => ({
+  addClient: ({ actor, body: company, idempotencyKey }) => addClient(deps, actor, { company, idempotencyKey }),
+  addLocation: ({ actor, body: company, idempotencyKey }) => addLocation(deps, actor, { company, idempotencyKey }),
+})
+
+/** How agencies and corporate accounts add companies. */
+export const addCompanyRoutes = routes(addEndpoints, addHandlers)
 
 function startHandlers(deps: Deps): Handlers<typeof startEndpoints> {
   const limits = { rateLimit: { max: deps.config.limits.signInsPerMinute } }

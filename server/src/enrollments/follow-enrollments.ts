@@ -6,6 +6,7 @@ import type { SystemActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { runIdentityUnit } from '../platform/unit.ts'
 import { endEnrollment, endUser } from './end-enrollment.ts'
+import { enrollmentPath } from './enrollment-path.ts'
 import { lockEnrollment } from './enrollment.queries.ts'
 import { ENROLLMENT_DAYS } from './present-enrollment.ts'
 
@@ -58,7 +59,12 @@ async function listEnded({ identityDb }: Deps, statuses: EnrollmentStatus[], bef
     .where('purged_at', 'is', null)
     // nothing of a held account is removed
     .where((eb) => eb.or([eb('held_since', 'is', null), eb('enrollment.status', '=', 'APPROVED')]))
-    .where((eb) => eb.or([eb('app_user.status', '<>', 'DELETED'), eb('enrollment.status', '<>', 'APPROVED')]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('app_user.role', '=', 'ENROLLMENT'), eb('app_user.status', '<>', 'DELETED')]),
+        eb('enrollment.status', '<>', 'APPROVED'),
+      ]),
+    )
     .limit(AT_ONCE)
     .execute()
   return rows.map(({ account_id }) => account_id)
@@ -71,7 +77,8 @@ const remind = (deps: Deps, accountId: number, reminders: number): Promise<void>
     if (nextStatus('expire', 'JOB', enrollment.status) === undefined) return
     await unit.trx.updateTable('enrollment').set({ reminders }).where('account_id', '=', accountId).execute()
     const endsOn = addDays(todayIn(enrollment.changed_at, 'America/New_York'), ENROLLMENT_DAYS)
-    await unit.mail({ to: enrollment.email, template: 'enrollment-reminder', data: { endsOn }, purpose: 'notice' })
+    const data = { endsOn, path: enrollmentPath(enrollment) }
+    await unit.mail({ to: enrollment.email, template: 'enrollment-reminder', data, purpose: 'notice' })
     const event = { action: 'enrollment.reminded' as const, subjectType: 'account', subjectId: String(accountId) }
     unit.record({ ...event, after: { reminders } })
   })

@@ -10,8 +10,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import {
   findLastSubmission,
-  findOwnEnrollment,
-  methodIn,
+  findEnrollment,
   readSections,
   type EnrollmentRow,
   type SavedSections,
@@ -21,10 +20,10 @@ import { stepsOf } from './enrollment-steps.ts'
 /** Days without a change after which an unfinished enrollment ends. */
 export const ENROLLMENT_DAYS = 90
 
-/** The enrollment of the actor's company. */
-export const getEnrollment = (deps: Deps, actor: UserActor): Promise<Enrollment> =>
+/** An enrollment that the actor works on. */
+export const getEnrollment = (deps: Deps, actor: UserActor, accountId: number): Promise<Enrollment> =>
   inTransaction(deps.appDb, actor.reach, async (trx) =>
-    presentEnrollment(trx, deps.config, await findOwnEnrollment(trx, actor), deps.clock.now()),
+    presentEnrollment(trx, deps.config, await findEnrollment(trx, actor, accountId), deps.clock.now()),
   )
 
 /** An enrollment as it leaves the server: without the causes for which a person looks at it. */
@@ -34,8 +33,7 @@ export async function presentEnrollment(
   enrollment: EnrollmentRow,
   now: Date,
 ): Promise<Enrollment> {
-  const { account_id: accountId, email } = enrollment
-  const { status } = enrollment
+  const { account_id: accountId, kind, email, status } = enrollment
   const sections = await readSections(trx, accountId)
   const { time_zone: timeZone } = await trx
     .selectFrom('account')
@@ -50,9 +48,9 @@ export async function presentEnrollment(
   }
   const may = (action: EnrollmentAction) => nextStatus(action, 'PERSON', status) !== undefined
   return {
-    ...{ accountId, status, email, timeZone, decision },
+    ...{ accountId, kind, status, email, timeZone, decision },
     companyName: sections.company_information.values.legalName,
-    method: methodIn(enrollment) ?? null,
+    method: enrollment.method,
     steps: stepsOf({
       enrollment,
       sections,

@@ -8,6 +8,7 @@ import { bakery, kim, mapleStreet } from '../testing/company-samples.ts'
 import { enrollmentSteps } from '../testing/enrollment-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
+const of = ({ accountId }: { accountId: number }) => ({ params: { accountId } })
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const { comesBackAs, begin, read, save, fill, accountOf, eventsOf } = enrollmentSteps(t)
 
@@ -18,7 +19,7 @@ const started = async () => {
 }
 const stateOf = async (user: Parameters<typeof read>[0], step: string) =>
   (await read(user)).body.steps.find((each) => each.step === step)?.state
-const check = (user: Parameters<typeof read>[0]) => t.as(user).call(enrollment.checkEnrollment, {})
+const check = (user: Parameters<typeof read>[0]) => t.as(user).call(enrollment.checkEnrollment, of(user))
 const profileOf = (accountId: number) =>
   t.ownerDb.selectFrom('company_profile').selectAll().where('account_id', '=', accountId).executeTakeFirst()
 
@@ -64,7 +65,7 @@ describe('a section', () => {
     ]) {
       for (const isComplete of [true, false]) {
         const body = { values: values as typeof bakery, version: 0, isComplete }
-        expect((await t.as(user).call(enrollment.saveEnrollmentInformation, { body })).status).toBe(400)
+        expect((await t.as(user).call(enrollment.saveEnrollmentInformation, { ...of(user), body })).status).toBe(400)
       }
     }
   })
@@ -189,7 +190,7 @@ test('[ENRL-12] only a company that enrolls has an enrollment', async () => {
 test('[ENRL-20] a deleted enrollment closes the company, and its user is signed out for good', async () => {
   const user = await started()
   await fill(user)
-  expect((await t.as(user).call(enrollment.deleteEnrollment, {})).status).toBe(204)
+  expect((await t.as(user).call(enrollment.deleteEnrollment, of(user))).status).toBe(204)
   expect((await read(user)).status).toBe(401)
   expect(await accountOf(user.accountId)).toMatchObject({ status: 'CLOSED' })
   const row = await t.ownerDb.selectFrom('app_user').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow()

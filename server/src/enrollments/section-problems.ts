@@ -1,4 +1,4 @@
-import type { EnrollmentMethod } from '@hireproof/contract/accounts/enrollment/access-method'
+import type { EnrollmentShape } from '@hireproof/contract/accounts/enrollment/enrollment-kind'
 import {
   sectionRules,
   type EnrollmentSection,
@@ -8,7 +8,7 @@ import { NOT_NAICS, type CompanyInformation } from '@hireproof/contract/accounts
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { titleOfIndustry } from '../accounts/profile/naics.ts'
 
-type About = { method: EnrollmentMethod | undefined; today: IsoDate }
+type About = EnrollmentShape & { today: IsoDate }
 
 /** What is wrong with a section, by place; none if it is complete. */
 export function sectionProblems<Name extends EnrollmentSection>(

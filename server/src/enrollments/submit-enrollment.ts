@@ -13,13 +13,8 @@ import { ensure, problem } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { findMissing } from './check-enrollment.ts'
 import { ensureMove } from './ensure-move.ts'
-import {
-  findLastSubmission,
-  lockOwnEnrollment,
-  readSections,
-  valuesOf,
-  type EnrollmentRow,
-} from './enrollment.queries.ts'
+import { findLastSubmission, lockForChange, readSections, valuesOf, type EnrollmentRow } from './enrollment.queries.ts'
+import { enrollmentPath } from './enrollment-path.ts'
 import { presentEnrollment } from './present-enrollment.ts'
 
 export const decideEnrollmentJob = defineJob(
@@ -30,22 +25,21 @@ export const decideEnrollmentJob = defineJob(
 /** A node takes so many submissions at once. The others wait outside the database, so that other calls do not wait behind them. */
 const submitting = turns({ atOnce: 2, waiting: 5000 })
 
-type Asked = { idempotencyKey: string | undefined }
+type Asked = { accountId: number; idempotencyKey: string | undefined }
 
-/** Submits the actor's complete enrollment, once; a job decides it, or a person. */
+/** Submits a complete enrollment, once; a job decides it, or a person. */
 export const submitEnrollment = (deps: Deps, actor: UserActor, asked: Asked): Promise<Enrollment> =>
   submitting(() => submitInTurn(deps, actor, asked))
 
-const submitInTurn = (deps: Deps, actor: UserActor, { idempotencyKey: key }: Asked): Promise<Enrollment> =>
-  runUnit(deps, actor, actor.accountId, (unit) => {
-    const asked = { endpoint: 'enrollment.submit', key, body: {}, ring: deps.config.keys.index, waits: true }
+const submitInTurn = (deps: Deps, actor: UserActor, { accountId, idempotencyKey: key }: Asked): Promise<Enrollment> =>
+  runUnit(deps, actor, accountId, (unit) => {
+    const asked = { endpoint: 'enrollment.submit', key, body: { accountId }, ring: deps.config.keys.index, waits: true }
     return once(unit, { ...asked, userId: actor.userId, accountId: actor.accountId }, async () => {
       const { trx, now } = unit
-      const enrollment = await lockOwnEnrollment(trx, actor)
+      const enrollment = await lockForChange(trx, actor, accountId)
       const status = ensureMove('submit', 'PERSON', enrollment)
-      const accountId = enrollment.account_id
       const values = valuesOf(await readSections(trx, accountId))
-      const missing = await findMissing(trx, accountId, { values, today: todayIn(now, actor.timeZone) })
+      const missing = await findMissing(trx, enrollment, { values, today: todayIn(now, actor.timeZone) })
       if (missing.length > 0) {
         const issues = missing.map(({ section, field, message }) => {
           return { path: `${section}.${field}`, code: 'missing', message }
@@ -58,9 +52,9 @@ const submitInTurn = (deps: Deps, actor: UserActor, { idempotencyKey: key }: Ask
       const row = { account_id: accountId, place, submitted_at: now, content: JSON.stringify(values) }
       await trx.insertInto('enrollment_submission').values(row).execute()
       const submitted = await move(unit, enrollment, { status, submitted_at: now, changed_at: now })
-      const companyName = values.company_information.legalName
+      const data = { companyName: values.company_information.legalName, path: enrollmentPath(enrollment) }
       for (const to of readersOf(enrollment, values.people)) {
-        await unit.mail({ to, template: 'enrollment-submitted', data: { companyName }, purpose: 'notice' })
+        await unit.mail({ to, template: 'enrollment-submitted', data, purpose: 'notice' })
       }
       await unit.enqueue(decideEnrollmentJob, { accountId, place })
       record(unit, enrollment, 'enrollment.submitted', { place })
@@ -86,11 +80,11 @@ export function readersOf({ email }: { email: string }, { signatory, contacts }:
   return [...new Set(all.filter((each) => each !== '').map((each) => each.toLowerCase()))]
 }
 
-/** Takes the actor's submitted enrollment back, with its values, to change it. */
-export const takeBackEnrollment = (deps: Deps, actor: UserActor): Promise<Enrollment> =>
-  runUnit(deps, actor, actor.accountId, async (unit) => {
+/** Takes a submitted enrollment back, with its values, to change it. */
+export const takeBackEnrollment = (deps: Deps, actor: UserActor, accountId: number): Promise<Enrollment> =>
+  runUnit(deps, actor, accountId, async (unit) => {
     const { trx, now } = unit
-    const enrollment = await lockOwnEnrollment(trx, actor)
+    const enrollment = await lockForChange(trx, actor, accountId)
     const status = ensureMove('take_back', 'PERSON', enrollment)
     const last = await findLastSubmission(trx, enrollment.account_id)
     await trx

@@ -15,64 +15,64 @@ export const enrollmentMails: Record<string, MailTemplate> = {
       ],
     }
   },
-  'enrollment-reminder': ({ endsOn }, { name, url }) => ({
+  'enrollment-reminder': ({ endsOn, path }, { name, url }) => ({
     subject: `${name}: your enrollment is not finished`,
     lines: [
       `You began to enroll a company. What you entered is saved until ${displayLongDate(endsOn)}.`,
-      `Sign in to continue: ${url}${pages.enrollment.enroll.path}`,
+      `Sign in to continue: ${url}${path}`,
     ],
   }),
-  'enrollment-expired': ({ startedOn }, { name, url }) => ({
+  'enrollment-expired': ({ startedOn, path }, { name, url }) => ({
     subject: `${name}: your enrollment has ended`,
     lines: [
       `The enrollment that you began on ${displayLongDate(startedOn)} was not finished, and has ended.`,
       'What you entered is deleted in 30 days.',
-      `To enroll your company, start again: ${url}${pages.enrollment.start.path}`,
+      `To enroll the company, start again: ${url}${path}`,
     ],
   }),
-  'enrollment-deleted': ({ startedOn }, { name, url }) => ({
+  'enrollment-deleted': ({ startedOn, path }, { name, url }) => ({
     subject: `${name}: your enrollment was deleted`,
     lines: [
       `The enrollment that you began on ${displayLongDate(startedOn)} was deleted. What you entered is removed in 30 days.`,
-      `To enroll your company, start again: ${url}${pages.enrollment.start.path}`,
+      `To enroll the company, start again: ${url}${path}`,
     ],
   }),
-  'enrollment-submitted': ({ companyName }, { name, url }) => ({
+  'enrollment-submitted': ({ companyName, path }, { name, url }) => ({
     subject: `${name}: the enrollment of ${companyName} was submitted`,
     lines: [
       `The enrollment of ${companyName} was submitted. You get another message when it is decided.`,
-      `The person who enrolls can sign in to see where it stands: ${url}${pages.enrollment.enroll.path}`,
+      `The person who enrolls can sign in to see where it stands: ${url}${path}`,
     ],
   }),
-  'enrollment-in-review': ({ companyName }, { name, url }) => ({
+  'enrollment-in-review': ({ companyName, path }, { name, url }) => ({
     subject: `${name}: we are looking at the enrollment of ${companyName}`,
     lines: [
       `We are looking at the enrollment of ${companyName}. You normally hear from us within two business days.`,
       'Please do not enroll again.',
-      `The person who enrolls can sign in to see where it stands: ${url}${pages.enrollment.enroll.path}`,
+      `The person who enrolls can sign in to see where it stands: ${url}${path}`,
     ],
   }),
-  'enrollment-returned': ({ companyName }, { name, url }) => ({
+  'enrollment-returned': ({ companyName, path }, { name, url }) => ({
     subject: `${name}: the enrollment of ${companyName} needs a change`,
     lines: [
       `We looked at the enrollment of ${companyName}. Something needs to be changed before it can be approved.`,
-      `The person who enrolls signs in to read what, and submits it again: ${url}${pages.enrollment.enroll.path}`,
+      `The person who enrolls signs in to read what, and submits it again: ${url}${path}`,
     ],
   }),
-  'enrollment-declined': ({ companyName, reason }, { name, url }) => ({
+  'enrollment-declined': ({ companyName, reason, path }, { name, url }) => ({
     subject: `${name}: the enrollment of ${companyName} was declined`,
     lines: [
       `The enrollment of ${companyName} was declined. ${reason}`,
-      `The person who enrolled can sign in to read more: ${url}${pages.enrollment.enroll.path}`,
+      `The person who enrolled can sign in to read more: ${url}${path}`,
     ],
   }),
-  'enrollment-approved': ({ companyName, accountId, method }, { name, url }) => ({
+  'enrollment-approved': ({ companyName, accountId, method, path }, { name, url }) => ({
     subject: `${name}: ${companyName} is enrolled`,
     lines: [
       `The enrollment of ${companyName} was approved.`,
       `Company number: ${accountId}. Access method: ${method}.`,
       'Each administrator gets a message with a link that activates the user account.',
-      `The person who enrolled can sign in for 30 days to read the result: ${url}${pages.enrollment.enroll.path}`,
+      `The person who enrolled can sign in to read the result: ${url}${path}`,
     ],
   }),
   'enrollment-waits': ({ count, oldest }, { name }) => ({

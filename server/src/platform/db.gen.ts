@@ -402,9 +402,12 @@ export interface Enrollment {
   changed_at: Timestamp;
   email: string;
   ended_at: Timestamp | null;
+  holder_account_id: number | null;
+  kind: Generated<"OWN" | "CLIENT" | "LOCATION">;
   method: "EMPLOYER" | "AGENT" | "CORPORATE" | "WEB_SERVICES_EMPLOYER" | "WEB_SERVICES_AGENT" | null;
   purged_at: Timestamp | null;
   reminders: Generated<number>;
+  sameness: string | null;
   started_at: Timestamp;
   status: Generated<"DRAFT" | "SUBMITTED" | "IN_REVIEW" | "RETURNED" | "APPROVED" | "DECLINED" | "WITHDRAWN" | "EXPIRED">;
   submitted_at: Timestamp | null;

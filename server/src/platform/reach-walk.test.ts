@@ -19,6 +19,7 @@ import { ofResults } from '../testing/access-cases.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
 import { ofEnds } from '../testing/company-samples.ts'
+import { insertEnrollmentRows, ofEnrollments } from '../testing/enrollment-samples.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
@@ -55,6 +56,7 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const created = await steps.create(owner, citizenCase(casesOf ? { client_company_id: id } : {}))
   const caseNumber = created.case_number
   const places = await insertSiteRows(t.ownerDb, id, admin.id)
+  await insertEnrollmentRows(t.ownerDb, id, admin.id)
   return { ...people, caseNumber, places, files: await givenFiles(t, caseNumber), form: await givenForm(admin) }
 }
 
@@ -138,6 +140,7 @@ const bodies: Record<string, object> = {
   ...ofCompanies,
   ...ofSites,
   ...ofEnds,
+  ...ofEnrollments,
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },

@@ -2,6 +2,8 @@ import { THROUGH, type Ask } from './access-ask.ts'
 
 /** What the calls about lists of companies, enrollment, closing and memoranda are asked. */
 export const companyAsks: Record<string, Ask> = {
+  'clients.add': { body: {}, answer: 400 },
+  'locations.add': { body: {}, answer: 400 },
   'clients.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'clients.export': { body: {}, answer: 200 },
   'locations.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },

@@ -47,40 +47,45 @@ export function enrollmentChanges(t: TestApp, accountId: number): Record<string,
     }),
   })
   const saved = 'enrollment.section_saved'
+  const params = { accountId }
   return {
     [enrollment.saveEnrollmentAccess.name]: change(saved, (user) =>
-      t.as(user).call(enrollment.saveEnrollmentAccess, { body: ofEnrollments['enrollment.saveAccess'] }),
+      t.as(user).call(enrollment.saveEnrollmentAccess, { params, body: ofEnrollments['enrollment.saveAccess'] }),
     ),
     [enrollment.saveEnrollmentCategory.name]: change(saved, (user) =>
       t.as(user).call(enrollment.saveEnrollmentCategory, {
+        params,
         body: { values: { category: '', verifiedEmployees: '', awardDate: '' }, version: 0, isComplete: false },
       }),
     ),
     [enrollment.saveEnrollmentInformation.name]: change(saved, (user) =>
       t.as(user).call(enrollment.saveEnrollmentInformation, {
+        params,
         body: { values: { ...bakeryEnrollment.company_information, ein: '' }, version: 0, isComplete: false },
       }),
     ),
     [enrollment.saveEnrollmentAddress.name]: change(saved, (user) => {
       const { physical } = bakeryEnrollment.address
       const values = { physical: { ...physical, zip: '' }, mailing: null }
-      return t.as(user).call(enrollment.saveEnrollmentAddress, { body: { values, version: 0, isComplete: false } })
+      return t
+        .as(user)
+        .call(enrollment.saveEnrollmentAddress, { params, body: { values, version: 0, isComplete: false } })
     }),
     [enrollment.saveEnrollmentPeople.name]: change(saved, (user) =>
-      t.as(user).call(enrollment.saveEnrollmentPeople, { body: ofEnrollments['enrollment.savePeople'] }),
+      t.as(user).call(enrollment.saveEnrollmentPeople, { params, body: ofEnrollments['enrollment.savePeople'] }),
     ),
     [enrollment.submitEnrollment.name]: change(
       'enrollment.submitted',
-      (user) => t.as(user).call(enrollment.submitEnrollment, { body: { isCertified: true } }),
+      (user) => t.as(user).call(enrollment.submitEnrollment, { params, body: { isCertified: true } }),
       { isComplete: true },
     ),
     [enrollment.takeBackEnrollment.name]: change(
       'enrollment.taken_back',
-      (user) => t.as(user).call(enrollment.takeBackEnrollment, {}),
+      (user) => t.as(user).call(enrollment.takeBackEnrollment, { params }),
       { status: 'SUBMITTED' },
     ),
     [enrollment.deleteEnrollment.name]: change('enrollment.deleted', (user) =>
-      t.as(user).call(enrollment.deleteEnrollment, {}),
+      t.as(user).call(enrollment.deleteEnrollment, { params }),
     ),
   }
 }

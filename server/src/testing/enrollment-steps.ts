@@ -15,6 +15,9 @@ import type { TestApp } from './test-app.ts'
 
 let serial = 0
 
+/** The enrollment of the user's own company. */
+const of = ({ accountId }: GivenUser) => ({ params: { accountId } })
+
 /** What a person does to enroll a company, through the API. */
 export function enrollmentSteps(t: TestApp) {
   /** The person who signs in next at the sign-in service. */
@@ -43,7 +46,7 @@ export function enrollmentSteps(t: TestApp) {
     return { email, code, browser, answer, user: { id, accountId, personId: null, logonId: '', session } }
   }
 
-  const read = (user: GivenUser) => t.as(user).call(enrollment.getEnrollment, {})
+  const read = (user: GivenUser) => t.as(user).call(enrollment.getEnrollment, of(user))
 
   /** The same user in a session of now. */
   const again = async (user: GivenUser): Promise<GivenUser> => ({
@@ -68,7 +71,7 @@ export function enrollmentSteps(t: TestApp) {
   ) => {
     const present = version ?? (await read(user)).body.sections[section].version
     const body = { values, version: present, isComplete }
-    const answer = await t.as(user).call(calls[section], { body } as never)
+    const answer = await t.as(user).call(calls[section], { ...of(user), body } as never)
     return answer as { status: number; codes: string[]; body: Enrollment }
   }
 
@@ -95,7 +98,7 @@ export function enrollmentSteps(t: TestApp) {
       .as(user)
       .call(
         enrollment.submitEnrollment,
-        { body: { isCertified: true } },
+        { ...of(user), body: { isCertified: true } },
         key ? { headers: { 'idempotency-key': key } } : {},
       )
 

@@ -7,15 +7,6 @@ import { comingPage } from './OtherPage.tsx'
 const screenName = (path: string) => comingPage(path)?.coming
 
 describe.each<[string, AreaName | undefined, [string, string][]]>([
-  ['[APPS-06][APPS-07] company locations', 'corporate', [[paths.locations.create(), 'Add a Company Location']]],
-  [
-    '[APPS-08][APPS-09][APPS-10][APPS-11] clients to change',
-    'client-management',
-    [
-      [paths.clients.create(), 'Add a Client'],
-      [paths.newClientEntry(), 'Add a Client'],
-    ],
-  ],
   [
     '[APPS-14][APPS-17] applications open to every user',
     undefined,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CONTACTS_MAX, Contact, contactProblems, emptyContact, tidyContact } from '../sections/contacts.ts'
 import type { EnrollmentMethod } from './access-method.ts'
+import type { EnrollmentShape } from './enrollment-kind.ts'
 
 /** How many program administrators an enrollment can name. */
 export const ADMINISTRATORS_MAX = 20
@@ -32,20 +33,22 @@ export const tidyPeople = (typed: EnrollmentPeople): EnrollmentPeople => ({
 })
 
 /** What is wrong with the people of an enrollment, by their places: `signatory.phone`, `administrators.0.email`. */
-export function peopleProblems(typed: EnrollmentPeople, method: EnrollmentMethod | undefined): Record<string, string> {
-  const { signatory, administrators, contacts } = tidyPeople(typed)
-  const isCorporate = method === 'CORPORATE'
+export function peopleProblems(typed: EnrollmentPeople, shape: EnrollmentShape): Record<string, string> {
+  const { isSignatoryMe, signatory, administrators, contacts } = tidyPeople(typed)
+  const isOfAgency = shape.kind === 'CLIENT' && isSignatoryMe
   return {
-    ...(isCorporate ? {} : at('signatory', contactProblems(signatory))),
-    ...numberProblem(administrators.length, isCorporate),
+    ...(isOfAgency ? { isSignatoryMe: 'A client signs for itself. Name its own signatory.' } : {}),
+    ...(shape.method === 'CORPORATE' ? {} : at('signatory', contactProblems(signatory))),
+    ...numberProblem(administrators.length, shape),
     ...inList('administrators', administrators),
     ...inList('contacts', contacts),
   }
 }
 
-function numberProblem(count: number, isCorporate: boolean): Record<string, string> {
-  if (isCorporate) return count === 1 ? {} : { administrators: 'Name exactly one corporate administrator.' }
-  return count > 0 ? {} : { administrators: 'Name at least one program administrator.' }
+function numberProblem(count: number, { kind, method }: EnrollmentShape): Record<string, string> {
+  if (method === 'CORPORATE') return count === 1 ? {} : { administrators: 'Name exactly one corporate administrator.' }
+  // an agency looks after a client that names no administrator of its own
+  return count > 0 || kind === 'CLIENT' ? {} : { administrators: 'Name at least one program administrator.' }
 }
 
 function inList(list: string, people: readonly Contact[]): Record<string, string> {

@@ -2,7 +2,8 @@ import type { IsoDate } from '../../calendar/iso-date.ts'
 import { addressKinds, addressProblems, emptyAddress, tidyAddress, type Addresses } from '../sections/address.ts'
 import { informationProblems, tidyInformation, type CompanyInformation } from '../sections/company-information.ts'
 import { categoryProblems, tidyCategory, type EmployerCategory } from '../sections/employer-category.ts'
-import { accessProblems, noAnswers, type AccessAnswers, type EnrollmentMethod } from './access-method.ts'
+import { accessProblems, noAnswers, type AccessAnswers } from './access-method.ts'
+import type { EnrollmentShape } from './enrollment-kind.ts'
 import { noPeople, peopleProblems, tidyPeople, type EnrollmentPeople } from './enrollment-people.ts'
 
 /** What is saved in each section of an enrollment. */
@@ -55,9 +56,14 @@ export type StepState = (typeof stepStates)[number]
 
 const ofEmployers: readonly EnrollmentStep[] = ['employer_category', 'hiring_sites', 'mou']
 
-/** The steps that a company with an access method takes: a corporate account has no category, no sites and no memorandum. */
-export const stepsFor = (method: EnrollmentMethod | undefined): EnrollmentStep[] =>
-  enrollmentSteps.filter((step) => method !== 'CORPORATE' || !ofEmployers.includes(step))
+/**
+ * The steps that an enrollment takes: a corporate account has no category, no sites and no memorandum, and a client or a location
+ * is not asked about its access.
+ */
+export const stepsFor = ({ kind, method }: EnrollmentShape): EnrollmentStep[] =>
+  enrollmentSteps.filter((step) =>
+    step === 'access_method' ? kind === 'OWN' : method !== 'CORPORATE' || !ofEmployers.includes(step),
+  )
 
 /** A section before its first save. */
 export const emptyValues: EnrollmentValues = {
@@ -83,7 +89,7 @@ type Rule<Values> = {
   /** What is wrong with them, by place. */
   problems: (
     values: Values,
-    about: { method: EnrollmentMethod | undefined; today: IsoDate },
+    about: EnrollmentShape & { today: IsoDate },
   ) => Readonly<Record<string, string | undefined>>
 }
 
@@ -103,5 +109,5 @@ export const sectionRules: { [Name in EnrollmentSection]: Rule<EnrollmentValues[
         }),
       ),
   },
-  people: { tidy: tidyPeople, problems: (values, { method }) => peopleProblems(values, method) },
+  people: { tidy: tidyPeople, problems: peopleProblems },
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { AccountParams } from '../accounts.ts'
 import { Addresses } from '../sections/address.ts'
 import { CompanyInformation } from '../sections/company-information.ts'
 import { EmployerCategory } from '../sections/employer-category.ts'
@@ -8,14 +9,18 @@ import { EnrollmentPeople } from './enrollment-people.ts'
 import { Enrollment, EnrollmentCheck } from './enrollment.ts'
 import type { EnrollmentSection } from './enrollment-sections.ts'
 
-const path = '/api/account/enrollments/current'
+const path = '/api/account/enrollments/:accountId'
+
+/** Refusals of people who do not work on the enrollment, or cannot now. */
+const refusals = ['forbidden', 'not_found', 'account_closed', 'account_closing'] as const
 
 export const getEnrollment = endpoint({
   name: 'enrollment.get',
-  summary: "The enrollment of the user's company: its sections, and where each of them stands",
+  summary: 'An enrollment that the user works on: its sections, and where each of them stands',
   method: 'GET',
   path,
   access: 'user',
+  params: AccountParams,
   reply: Enrollment,
   problems: ['forbidden', 'not_found'],
 })
@@ -32,6 +37,7 @@ const save = <Values extends z.ZodMiniType>(
     method: 'PUT',
     path: `${path}/sections/${section}`,
     access: 'user',
+    params: AccountParams,
     body: z.strictObject({
       values,
       /** The version that the change is based on. */
@@ -39,8 +45,8 @@ const save = <Values extends z.ZodMiniType>(
       isComplete: z.boolean(),
     }),
     reply: Enrollment,
-    problems: ['bad_request', 'forbidden', 'not_found', 'conflict'],
-    conflicts: ['ENROLLMENT_STATUS', 'ENROLLMENT_SECTION_CHANGED'],
+    problems: ['bad_request', ...refusals, 'conflict'],
+    conflicts: ['ENROLLMENT_STATUS', 'ENROLLMENT_SECTION_CHANGED', 'DRAFT_EXISTS', 'LOCATION_ENROLLED'],
   })
 
 export const saveEnrollmentAccess = save('access_method', 'saveAccess', 'the answers about access', AccessAnswers)
@@ -60,6 +66,7 @@ export const checkEnrollment = endpoint({
   method: 'POST',
   path: `${path}/check`,
   access: 'user',
+  params: AccountParams,
   reply: EnrollmentCheck,
   problems: ['forbidden', 'not_found'],
 })
@@ -70,13 +77,13 @@ export const submitEnrollment = endpoint({
   method: 'POST',
   path: `${path}/submit`,
   access: 'user',
+  params: AccountParams,
   idempotent: true,
   body: z.strictObject({ isCertified: z.literal(true) }),
   reply: Enrollment,
   problems: [
     'bad_request',
-    'forbidden',
-    'not_found',
+    ...refusals,
     'conflict',
     'enrollment_incomplete',
     'signature_required',
@@ -92,17 +99,19 @@ export const takeBackEnrollment = endpoint({
   method: 'POST',
   path: `${path}/take_back`,
   access: 'user',
+  params: AccountParams,
   reply: Enrollment,
-  problems: ['forbidden', 'not_found', 'conflict'],
+  problems: [...refusals, 'conflict'],
   conflicts: ['ENROLLMENT_STATUS'],
 })
 
 export const deleteEnrollment = endpoint({
   name: 'enrollment.delete',
-  summary: 'Deletes an unfinished enrollment: the user who enrolls is deleted and signed out',
+  summary: 'Deletes an unfinished enrollment; a person who enrolls their own company is deleted and signed out',
   method: 'DELETE',
   path,
   access: 'user',
-  problems: ['forbidden', 'not_found', 'conflict'],
+  params: AccountParams,
+  problems: [...refusals, 'conflict'],
   conflicts: ['ENROLLMENT_STATUS'],
 })

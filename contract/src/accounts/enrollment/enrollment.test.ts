@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emptyContact } from '../sections/contacts.ts'
-import { accessProblems, methodOf, noAnswers, type AccessAnswers } from './access-method.ts'
+import { accessProblems, methodOf, noAnswers, type AccessAnswers, type EnrollmentMethod } from './access-method.ts'
 import { enrollmentActions, enrollmentActors, enrollmentStatuses, nextStatus } from './enrollment-machine.ts'
 import { ADMINISTRATORS_MAX, contactsOf, EnrollmentPeople, noPeople, peopleProblems } from './enrollment-people.ts'
 import { stepsFor } from './enrollment-sections.ts'
@@ -87,19 +87,20 @@ const person = (email: string) => ({
   email,
   phone: '(202) 555-0142',
 })
+const own = (method: EnrollmentMethod) => ({ kind: 'OWN', method }) as const
 const complete = { ...noPeople, signatory: person('kim@maple.example'), administrators: [person('ada@maple.example')] }
 
 describe('the people of an enrollment', () => {
   test('[ENRL-38][ENRL-39] are a signatory and at least one program administrator', () => {
-    expect(peopleProblems(complete, 'EMPLOYER')).toEqual({})
-    const problems = peopleProblems(noPeople, 'EMPLOYER')
+    expect(peopleProblems(complete, own('EMPLOYER'))).toEqual({})
+    const problems = peopleProblems(noPeople, own('EMPLOYER'))
     expect(problems['administrators']).toBe('Name at least one program administrator.')
     expect(problems['signatory.firstName']).toBe('Enter the first name.')
   })
 
   test('[ENRL-39] names no address twice, in any letter case', () => {
     const administrators = [person('ada@maple.example'), person('ADA@maple.example')]
-    expect(peopleProblems({ ...complete, administrators }, 'EMPLOYER')).toEqual({
+    expect(peopleProblems({ ...complete, administrators }, own('EMPLOYER'))).toEqual({
       'administrators.1.email': 'This email address is in the list already.',
     })
   })
@@ -114,10 +115,12 @@ describe('the people of an enrollment', () => {
 
   test('[ENRL-40] of a corporate account are one administrator and no signatory', () => {
     const people = { ...noPeople, administrators: [person('ada@maple.example')] }
-    expect(peopleProblems(people, 'CORPORATE')).toEqual({})
+    expect(peopleProblems(people, own('CORPORATE'))).toEqual({})
     const two = { ...people, administrators: [person('a@maple.example'), person('b@maple.example')] }
-    expect(peopleProblems(two, 'CORPORATE')).toEqual({ administrators: 'Name exactly one corporate administrator.' })
-    expect(stepsFor('CORPORATE')).not.toContain('employer_category')
+    expect(peopleProblems(two, own('CORPORATE'))).toEqual({
+      administrators: 'Name exactly one corporate administrator.',
+    })
+    expect(stepsFor(own('CORPORATE'))).not.toContain('employer_category')
   })
 
   test('[ENRL-40][ENRL-41] the first point of contact is the signatory, or the corporate administrator', () => {

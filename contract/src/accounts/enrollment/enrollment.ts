@@ -4,6 +4,7 @@ import { Addresses } from '../sections/address.ts'
 import { CompanyInformation } from '../sections/company-information.ts'
 import { EmployerCategory } from '../sections/employer-category.ts'
 import { AccessAnswers, enrollmentMethods } from './access-method.ts'
+import { enrollmentKinds } from './enrollment-kind.ts'
 import { enrollmentStatuses } from './enrollment-machine.ts'
 import { EnrollmentPeople } from './enrollment-people.ts'
 import { enrollmentSections, enrollmentSteps, stepStates } from './enrollment-sections.ts'
@@ -30,10 +31,11 @@ const Decision = z.object({
 /** An enrollment as the person who enrolls sees it. It never tells why a person looks at it. */
 export const Enrollment = z.object({
   accountId: z.int(),
+  kind: z.enum(enrollmentKinds),
   status: z.enum(enrollmentStatuses),
   /** Empty until it is stated. */
   companyName: z.string(),
-  /** The address that got the link. */
+  /** The address of the person who enrolls. */
   email: z.string(),
   method: z.nullable(z.enum(enrollmentMethods)),
   steps: z.array(

@@ -1,5 +1,6 @@
 import { CASES_COUNTED, type CompanyStage } from '@hireproof/contract/accounts/company-lists'
 import { maskedEin } from '@hireproof/contract/accounts/sections/company-information'
+import type { EnrollmentStatus } from '@hireproof/contract/accounts/enrollment/enrollment-machine'
 import { sql, type RawBuilder } from 'kysely'
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
 import { minutesAfter } from '../../platform/clock.ts'
@@ -93,4 +94,20 @@ export async function countUsers(trx: Db, ids: readonly number[]): Promise<(id: 
     .execute()
   const counts = new Map(rows.map(({ account_id, users }) => [account_id, users]))
   return (id) => counts.get(id) ?? 0
+}
+
+/** The statuses of the enrollments of companies that are not active yet. */
+export async function readEnrollmentStatuses(
+  trx: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, EnrollmentStatus>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('enrollment')
+    .innerJoin('account', 'account.id', 'enrollment.account_id')
+    .select(['account_id', 'enrollment.status'])
+    .where('account_id', 'in', ids)
+    .where('account.status', '=', 'PENDING')
+    .execute()
+  return new Map(rows.map(({ account_id, status }) => [account_id, status]))
 }

@@ -6,7 +6,6 @@ import {
   type EnrollmentMethod,
 } from '@hireproof/contract/accounts/enrollment/access-method'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -14,7 +13,7 @@ import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { SummaryList } from '../../ui/layout/SummaryList.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { stepAfter, stepHref } from './enrollment-query.ts'
+import { overviewHref, stepAfter, stepHref } from './enrollment-query.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import type { StepProps } from './step.ts'
 import { useEnrollmentSection, type SectionSpec } from './use-enrollment-section.ts'
@@ -47,7 +46,7 @@ export function AccessSection({ enrollment }: StepProps) {
 function Questions({ enrollment }: StepProps) {
   const navigate = useNavigate()
   const form = useEnrollmentSection(enrollment, spec, (_, goesOn) => {
-    void navigate(goesOn ? stepHref('access_method', { method: 'found' }) : paths.enrollment.enroll())
+    void navigate(goesOn ? stepHref(enrollment, 'access_method', { method: 'found' }) : overviewHref(enrollment))
   })
   return (
     <SectionFrame
@@ -89,12 +88,14 @@ function MethodFound({ enrollment, method }: StepProps & { method: EnrollmentMet
         items={accessQuestions.map(({ name: field, question }) => ({
           term: question,
           value: sections.access_method.values[field] === 'YES' ? 'Yes' : 'No',
-          changeHref: stepHref('access_method'),
+          changeHref: stepHref(enrollment, 'access_method'),
         }))}
       />
       <ButtonRow>
-        <ButtonLink href={stepHref(stepAfter(enrollment, 'access_method') ?? 'submit')}>Continue</ButtonLink>
-        <ButtonLink variant="outline" href={stepHref('access_method')}>
+        <ButtonLink href={stepHref(enrollment, stepAfter(enrollment, 'access_method') ?? 'submit')}>
+          Continue
+        </ButtonLink>
+        <ButtonLink variant="outline" href={stepHref(enrollment, 'access_method')}>
           Back
         </ButtonLink>
       </ButtonRow>

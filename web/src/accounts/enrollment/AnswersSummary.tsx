@@ -21,7 +21,7 @@ export const AnswersSummary = ({ enrollment, isChangeable }: Props) => (
         heading={stepNames[section]}
         aside={
           isChangeable && (
-            <a href={stepHref(section)}>
+            <a href={stepHref(enrollment, section)}>
               Change<VisuallyHidden> {stepNames[section]}</VisuallyHidden>
             </a>
           )

@@ -14,7 +14,11 @@ import type { StepProps } from './step.ts'
 
 /** What the check of the enrollment finds: each with a link to its section. */
 export function CheckStep({ enrollment }: StepProps) {
-  const query = useQuery({ ...q(checkEnrollment, {}), staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    ...q(checkEnrollment, { params: { accountId: enrollment.accountId } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const next = stepAfter(enrollment, 'check') ?? 'submit'
   const canGoOn = !enrollment.steps.find(({ step }) => step === next)?.waitsFor
   return (
@@ -22,16 +26,17 @@ export function CheckStep({ enrollment }: StepProps) {
       {({ mustBeFixed, checkThese, needsReview }) => (
         <Stack>
           {mustBeFixed.length === 0 && <Alert tone="success">Everything that we need is here.</Alert>}
-          <Findings heading="Must be fixed" findings={mustBeFixed} />
-          <Findings heading="Check these" findings={checkThese} />
+          <Findings enrollment={enrollment} heading="Must be fixed" findings={mustBeFixed} />
+          <Findings enrollment={enrollment} heading="Check these" findings={checkThese} />
           <Findings
+            enrollment={enrollment}
             heading="Needs review"
             lead="A person will look at this after you submit. You can submit all the same."
             findings={needsReview}
           />
           <ButtonRow>
-            {canGoOn && <ButtonLink href={stepHref(next)}>Continue</ButtonLink>}
-            <ButtonLink variant="outline" href={stepHref('people')}>
+            {canGoOn && <ButtonLink href={stepHref(enrollment, next)}>Continue</ButtonLink>}
+            <ButtonLink variant="outline" href={stepHref(enrollment, 'people')}>
               Back
             </ButtonLink>
           </ButtonRow>
@@ -41,9 +46,9 @@ export function CheckStep({ enrollment }: StepProps) {
   )
 }
 
-type Props = { heading: string; lead?: string; findings: readonly Finding[] }
+type Props = StepProps & { heading: string; lead?: string; findings: readonly Finding[] }
 
-function Findings({ heading, lead, findings }: Props) {
+function Findings({ enrollment, heading, lead, findings }: Props) {
   if (findings.length === 0) return null
   return (
     <Section heading={heading}>
@@ -51,7 +56,7 @@ function Findings({ heading, lead, findings }: Props) {
       <ul className="prose">
         {findings.map(({ section, field, message }) => (
           <li key={`${section} ${field} ${message}`}>
-            <a href={stepHref(section)}>{stepNames[section]}</a>: {message}
+            <a href={stepHref(enrollment, section)}>{stepNames[section]}</a>: {message}
           </li>
         ))}
       </ul>

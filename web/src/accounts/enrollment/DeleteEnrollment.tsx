@@ -1,3 +1,4 @@
+import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import { deleteEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { useState } from 'react'
 import { session } from '../../lib/api.ts'
@@ -8,15 +9,16 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 
-/** Deletes the enrollment after a question; the person is signed out then. */
-export function DeleteEnrollment() {
+/** Deletes an enrollment after a question; a person who enrolls their own company is signed out then. */
+export function DeleteEnrollment({ enrollment: { accountId, kind } }: { enrollment: Enrollment }) {
   const [isOpen, setOpen] = useState(() => new URLSearchParams(location.search).has('delete'))
   const { mutate, isPending, error } = useApi(deleteEnrollment)
   const remove = () =>
     mutate(
-      {},
+      { params: { accountId } },
       {
         onSuccess: () => {
+          if (kind !== 'OWN') return location.assign((kind === 'CLIENT' ? paths.clients : paths.locations).list())
           session.drop()
           location.assign(paths.enrollment.start({ deleted: 'yes' }))
         },
@@ -25,12 +27,12 @@ export function DeleteEnrollment() {
   return (
     <div>
       <Button variant="outline" onClick={() => setOpen(true)}>
-        Delete Enrollment
+        {kind === 'OWN' ? 'Delete Enrollment' : 'Delete Draft'}
       </Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Delete this enrollment?"
+        title={kind === 'OWN' ? 'Delete this enrollment?' : 'Delete this draft?'}
         actions={
           <>
             <Button isBusy={isPending} onClick={remove}>
@@ -47,7 +49,10 @@ export function DeleteEnrollment() {
             {errorText(error)}
           </Alert>
         )}
-        <p>You are signed out, and everything that you entered is deleted after 30 days. You cannot undo this.</p>
+        <p>
+          {kind === 'OWN' && 'You are signed out. '}
+          Everything that you entered is deleted after 30 days. You cannot undo this.
+        </p>
       </Dialog>
     </div>
   )

@@ -13,30 +13,33 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { StatusTag, type Tone } from '../../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { DeleteEnrollment } from './DeleteEnrollment.tsx'
-import { firstOpenStep, stepHref, useEnrollment } from './enrollment-query.ts'
+import { firstOpenStep, stepHref, useEnrollment, useEnrollmentPlace } from './enrollment-query.ts'
+import { enrollmentWords } from './enrollment-words.ts'
 import { NoEnrollment } from './NoEnrollment.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
 /** The steps of an enrollment and where each of them stands; once it is submitted, what becomes of it. */
 export function EnrollmentPage() {
-  const query = useEnrollment()
+  const place = useEnrollmentPlace()
+  const query = useEnrollment(place)
+  const { title } = enrollmentWords[place.kind]
   if (isRefusal(query.error, 'forbidden', 'not_found'))
     return (
       <Stack>
-        <PageHeading title="Enroll Your Company" />
-        <NoEnrollment />
+        <PageHeading title={title} />
+        <NoEnrollment place={place} />
       </Stack>
     )
   return (
     <Stack>
-      <PageHeading title="Enroll Your Company" lead={query.data?.companyName} />
+      <PageHeading title={title} lead={query.data?.companyName} />
       <Loaded query={query} what="your enrollment">
         {(enrollment) => (
           <>
             <StatusPanel enrollment={enrollment} />
             {enrollment.can.save && <TaskList enrollment={enrollment} />}
             <Facts enrollment={enrollment} />
-            {enrollment.can.delete && <DeleteEnrollment />}
+            {enrollment.can.delete && <DeleteEnrollment enrollment={enrollment} />}
           </>
         )}
       </Loaded>
@@ -64,7 +67,7 @@ function TaskList({ enrollment }: { enrollment: Enrollment }) {
           {steps.map(({ step, state, waitsFor }) => (
             <li key={step}>
               <span>
-                {waitsFor ? stepNames[step] : <a href={stepHref(step)}>{stepNames[step]}</a>}
+                {waitsFor ? stepNames[step] : <a href={stepHref(enrollment, step)}>{stepNames[step]}</a>}
                 {waitsFor && <span className="usa-hint">{waitsFor}</span>}
               </span>
               <StatusTag tone={states[state].tone}>{states[state].text}</StatusTag>
@@ -72,7 +75,7 @@ function TaskList({ enrollment }: { enrollment: Enrollment }) {
           ))}
         </ol>
         <ButtonRow>
-          <ButtonLink href={stepHref(firstOpenStep(enrollment))}>Continue</ButtonLink>
+          <ButtonLink href={stepHref(enrollment, firstOpenStep(enrollment))}>Continue</ButtonLink>
         </ButtonRow>
         {expiresOn && (
           <Alert tone="info">

@@ -1,3 +1,4 @@
+import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import {
   ADMINISTRATORS_MAX,
   peopleProblems,
@@ -23,13 +24,13 @@ const signatoryIn = ({ firstName, lastName, title, email, phone, extension, fax 
   ...{ phone, extension, fax },
 })
 
-const specFor = (isCorporate: boolean): SectionSpec<'people', SignatoryForm> => ({
+const specFor = ({ kind, method }: Enrollment): SectionSpec<'people', SignatoryForm> => ({
   section: 'people',
   toForm: ({ signatory, isSignatoryMe }) => ({ ...signatory, isSignatoryMe, administrators: '', contacts: '' }),
   fromForm: (form, saved) => ({ ...saved, isSignatoryMe: form.isSignatoryMe, signatory: signatoryIn(form) }),
   problems: (form, saved) => {
     const people = { ...saved, signatory: signatoryIn(form) }
-    const found = Object.entries(peopleProblems(people, isCorporate ? 'CORPORATE' : 'EMPLOYER'))
+    const found = Object.entries(peopleProblems(people, { kind, method: method ?? undefined }))
     return Object.fromEntries(found.map(([path, message]) => [fieldAt(path), message]))
   },
   fieldAt,
@@ -74,7 +75,7 @@ const labels: Readonly<Record<keyof SignatoryForm, string>> = {
 /** The people of the company: who gets a user account, whom the program can ask, and who signs. */
 export function PeopleSection({ enrollment }: StepProps) {
   const isCorporate = enrollment.method === 'CORPORATE'
-  const [spec] = useState(() => specFor(isCorporate))
+  const [spec] = useState(() => specFor(enrollment))
   const form = useEnrollmentSection(enrollment, spec, useGoOn('people'))
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string }>()
   const [isBusy, setBusy] = useState(false)
@@ -86,6 +87,7 @@ export function PeopleSection({ enrollment }: StepProps) {
     setOutcome(isKept ? { tone: 'success', text: done } : undefined)
     return isKept
   }
+  const isClient = enrollment.kind === 'CLIENT'
   const onlyOne = !isCorporate && administrators.length === 1
   return (
     <Stack>
@@ -95,9 +97,11 @@ export function PeopleSection({ enrollment }: StepProps) {
         </Alert>
       )}
       <p className="prose">
-        {isCorporate
-          ? 'This person gets a user account by email when the enrollment is approved, and is the first point of contact.'
-          : 'Each program administrator gets a user account by email when the enrollment is approved. You can be one of them.'}
+        {isClient
+          ? 'Your agency looks after the client. If the client should sign in, too, name its program administrators: each gets a user account by email when the client is approved.'
+          : isCorporate
+            ? 'This person gets a user account by email when the enrollment is approved, and is the first point of contact.'
+            : 'Each program administrator gets a user account by email when the enrollment is approved.'}
       </p>
       <ListProblem text={form.errorOf('administrators')} />
       <ContactsEditor
@@ -117,7 +121,7 @@ export function PeopleSection({ enrollment }: StepProps) {
         onSave={(list, done) => keepList({ contacts: list }, done)}
       />
       <SectionFrame {...{ enrollment, form }} section="people" labelOf={(field) => labels[field]}>
-        {!isCorporate && <Signatory form={form} />}
+        {!isCorporate && <Signatory form={form} isClient={isClient} />}
       </SectionFrame>
     </Stack>
   )
@@ -127,9 +131,9 @@ function ListProblem({ text }: { text: string | undefined }) {
   return text === undefined ? null : <Alert tone="error">{text}</Alert>
 }
 
-type SignatoryProps = { form: ReturnType<typeof useEnrollmentSection<'people', SignatoryForm>> }
+type SignatoryProps = { isClient: boolean; form: ReturnType<typeof useEnrollmentSection<'people', SignatoryForm>> }
 
-function Signatory({ form }: SignatoryProps) {
+function Signatory({ form, isClient }: SignatoryProps) {
   const { user } = useMe()
   const { register, setValue } = form.form
   const fillIn = (isMe: boolean) => {
@@ -144,12 +148,16 @@ function Signatory({ form }: SignatoryProps) {
     <fieldset className="usa-fieldset">
       <legend className="usa-legend usa-legend--large">Signatory</legend>
       <p className="usa-hint">
-        Signs the memorandum of understanding for the company, and is its first point of contact.
+        {isClient
+          ? 'Signs the memorandum of understanding for the client, and is its first point of contact. An agency never signs for its client.'
+          : 'Signs the memorandum of understanding for the company, and is its first point of contact.'}
       </p>
-      <CheckboxField
-        label="I will sign"
-        {...register('isSignatoryMe', { onChange: ({ target }) => fillIn((target as HTMLInputElement).checked) })}
-      />
+      {!isClient && (
+        <CheckboxField
+          label="I will sign"
+          {...register('isSignatoryMe', { onChange: ({ target }) => fillIn((target as HTMLInputElement).checked) })}
+        />
+      )}
       <ContactFields form={form as never} />
     </fieldset>
   )

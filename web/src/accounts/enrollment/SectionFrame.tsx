@@ -1,7 +1,6 @@
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import type { EnrollmentSection } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import type { ReactNode } from 'react'
-import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx'
@@ -10,7 +9,7 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ConflictAlert } from '../sections/ConflictAlert.tsx'
 import type { FormValues } from '../sections/merge-section.ts'
-import { stepBefore, stepHref } from './enrollment-query.ts'
+import { overviewHref, stepBefore, stepHref } from './enrollment-query.ts'
 import type { EnrollmentForm } from './use-enrollment-section.ts'
 
 type Props<V extends FormValues> = {
@@ -43,7 +42,7 @@ export function SectionFrame<V extends FormValues>({ enrollment, section, form, 
           <Button variant="outline" isBusy={isBusy} onClick={exit}>
             Save & Exit
           </Button>
-          <ButtonLink variant="outline" href={before ? stepHref(before) : paths.enrollment.enroll()}>
+          <ButtonLink variant="outline" href={before ? stepHref(enrollment, before) : overviewHref(enrollment)}>
             Back
           </ButtonLink>
         </ButtonRow>

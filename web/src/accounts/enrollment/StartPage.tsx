@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { useEnrollment } from './enrollment-query.ts'
+import { useEnrollment, useEnrollmentPlace } from './enrollment-query.ts'
 import { NoEnrollment } from './NoEnrollment.tsx'
 import { StartForm } from './StartForm.tsx'
 import { UnfinishedEnrollments } from './UnfinishedEnrollments.tsx'
@@ -75,8 +75,9 @@ function Begin({ search }: { search: URLSearchParams }) {
 
 /** For a person who is signed in to enroll a company. */
 function OwnEnrollment() {
-  const query = useEnrollment()
-  if (isRefusal(query.error, 'forbidden', 'not_found')) return <NoEnrollment />
+  const place = useEnrollmentPlace()
+  const query = useEnrollment(place)
+  if (isRefusal(query.error, 'forbidden', 'not_found')) return <NoEnrollment place={place} />
   return (
     <Loaded query={query} what="your enrollment">
       {({ companyName, status, steps, can }) => {

@@ -15,6 +15,7 @@ import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import { MouPanel } from '../mou/MouPanel.tsx'
 import { AnswersSummary } from './AnswersSummary.tsx'
 import { keepEnrollment } from './enrollment-query.ts'
+import { enrollmentWords } from './enrollment-words.ts'
 
 type Props = { enrollment: Enrollment }
 
@@ -26,7 +27,7 @@ export function StatusPanel({ enrollment }: Props) {
       <output className="status-region">
         <Panel enrollment={enrollment} />
       </output>
-      {can.takeBack && <TakeBack />}
+      {can.takeBack && <TakeBack enrollment={enrollment} />}
       {!can.save && (
         <>
           {status === 'APPROVED' && (
@@ -42,7 +43,7 @@ export function StatusPanel({ enrollment }: Props) {
   )
 }
 
-function Panel({ enrollment: { status, accountId, submittedAt, decision } }: Props) {
+function Panel({ enrollment: { kind, status, accountId, submittedAt, decision } }: Props) {
   const submitted = submittedAt && <p>Submitted on {displayDateTime(submittedAt)}.</p>
   if (status === 'SUBMITTED')
     return (
@@ -60,12 +61,12 @@ function Panel({ enrollment: { status, accountId, submittedAt, decision } }: Pro
     )
   if (status === 'APPROVED')
     return (
-      <ResultPanel tone="success" status="Approved" title="Your company is enrolled.">
+      <ResultPanel tone="success" status="Approved" title={enrollmentWords[kind].enrolled}>
         <p>
           The company number is {accountId}. Each administrator gets an email with a link that activates the user
           account.
         </p>
-        <p>You can sign in here for 30 days to read and print this.</p>
+        {kind === 'OWN' && <p>You can sign in here for 30 days to read and print this.</p>}
       </ResultPanel>
     )
   if (status === 'RETURNED')
@@ -92,10 +93,11 @@ function Panel({ enrollment: { status, accountId, submittedAt, decision } }: Pro
   return null
 }
 
-function TakeBack() {
+function TakeBack({ enrollment: { accountId } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useApi(takeBackEnrollment)
-  const takeBack = () => mutate({}, { onSuccess: keepEnrollment, onSettled: () => setOpen(false) })
+  const takeBack = () =>
+    mutate({ params: { accountId } }, { onSuccess: keepEnrollment, onSettled: () => setOpen(false) })
   return (
     <div>
       {error && (

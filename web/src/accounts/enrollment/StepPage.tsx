@@ -6,7 +6,6 @@ import {
 import type { ComponentType } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { isRefusal } from '../../lib/api-error.ts'
-import { paths } from '../../lib/paths.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
@@ -16,7 +15,8 @@ import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
 import { AccessSection } from './AccessSection.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { AddressSection, CategorySection, InformationSection } from './CompanySections.tsx'
-import { useEnrollment } from './enrollment-query.ts'
+import { overviewHref, useEnrollment, useEnrollmentPlace } from './enrollment-query.ts'
+import { enrollmentWords } from './enrollment-words.ts'
 import { PeopleSection } from './PeopleSection.tsx'
 import type { StepProps } from './step.ts'
 import { MouStep, SitesStep } from './other-steps.tsx'
@@ -37,10 +37,11 @@ const screens: Record<EnrollmentStep, ComponentType<StepProps>> = {
 /** One step of the enrollment, named in the query. */
 export function StepPage() {
   const [search] = useSearchParams()
-  const query = useEnrollment()
+  const place = useEnrollmentPlace()
+  const query = useEnrollment(place)
   const step = enrollmentSteps.find((each) => each === search.get('section'))
   if (step === undefined || isRefusal(query.error, 'forbidden', 'not_found'))
-    return <Navigate to={paths.enrollment.enroll()} replace />
+    return <Navigate to={overviewHref(place)} replace />
   return (
     <Stack>
       <Loaded query={query} what="your enrollment">
@@ -55,13 +56,13 @@ function Step({ enrollment, step }: StepProps & { step: EnrollmentStep }) {
   const place = steps.findIndex((each) => each.step === step)
   const Screen = screens[step]
   // what was submitted is read on the status page
-  if (!can.save || place < 0 || steps[place]?.waitsFor) return <Navigate to={paths.enrollment.enroll()} replace />
+  if (!can.save || place < 0 || steps[place]?.waitsFor) return <Navigate to={overviewHref(enrollment)} replace />
   const name = stepNames[step]
   return (
     <>
-      <BackLink href={paths.enrollment.enroll()}>Enrollment</BackLink>
+      <BackLink href={overviewHref(enrollment)}>Enrollment</BackLink>
       <StepIndicator steps={steps.map((each) => stepNames[each.step])} current={place} />
-      <PageHeading title={`Enroll Your Company: ${name}`}>
+      <PageHeading title={`${enrollmentWords[enrollment.kind].title}: ${name}`}>
         {name}
         <VisuallyHidden>
           , step {place + 1} of {steps.length}

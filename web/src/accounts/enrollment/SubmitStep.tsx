@@ -5,7 +5,6 @@ import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { createOnce } from '../../lib/create-once.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { paths } from '../../lib/paths.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
@@ -16,7 +15,7 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { AnswersSummary } from './AnswersSummary.tsx'
-import { keepEnrollment, stepBefore, stepHref } from './enrollment-query.ts'
+import { keepEnrollment, overviewHref, stepBefore, stepHref } from './enrollment-query.ts'
 import type { StepProps } from './step.ts'
 
 const CERTIFY = 'I certify that this information is complete and correct, and that I may enroll this company.'
@@ -26,7 +25,9 @@ export function SubmitStep({ enrollment }: StepProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [submission] = useState(() =>
-    createOnce((body: { isCertified: true }, options) => call(submitEnrollment, { body }, options)),
+    createOnce((body: { isCertified: true }, options) =>
+      call(submitEnrollment, { params: { accountId: enrollment.accountId }, body }, options),
+    ),
   )
   const { form, formProps, errorOf, isBusy } = useRuleForm({
     defaultValues: { isCertified: false },
@@ -35,10 +36,10 @@ export function SubmitStep({ enrollment }: StepProps) {
       setFailure(undefined)
       try {
         keepEnrollment((await submission.create({ isCertified: true })).details)
-        void navigate(paths.enrollment.enroll())
+        void navigate(overviewHref(enrollment))
       } catch (error) {
-        if (isRefusal(error, 'enrollment_incomplete')) return void navigate(stepHref('check'))
-        if (isRefusal(error, 'signature_required')) return void navigate(stepHref('mou'))
+        if (isRefusal(error, 'enrollment_incomplete')) return void navigate(stepHref(enrollment, 'check'))
+        if (isRefusal(error, 'signature_required')) return void navigate(stepHref(enrollment, 'mou'))
         setFailure(errorText(error))
       }
     },
@@ -61,7 +62,7 @@ export function SubmitStep({ enrollment }: StepProps) {
             <Button type="submit" isBusy={isBusy}>
               Submit
             </Button>
-            <ButtonLink variant="outline" href={stepHref(stepBefore(enrollment, 'submit') ?? 'check')}>
+            <ButtonLink variant="outline" href={stepHref(enrollment, stepBefore(enrollment, 'submit') ?? 'check')}>
               Back
             </ButtonLink>
           </ButtonRow>

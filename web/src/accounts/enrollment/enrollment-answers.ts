@@ -52,7 +52,7 @@ const answersOf: Record<EnrollmentSection, (about: Texts) => Answer[]> = {
 }
 
 /** What an enrollment states, section by section. */
-export const enrollmentAnswers = ({ sections, method }: Enrollment): [EnrollmentSection, Answer[]][] =>
+export const enrollmentAnswers = ({ sections, method, kind }: Enrollment): [EnrollmentSection, Answer[]][] =>
   enrollmentSections
-    .filter((section) => stepsFor(method ?? undefined).includes(section))
+    .filter((section) => stepsFor({ kind, method: method ?? undefined }).includes(section))
     .map((section) => [section, answersOf[section]({ sections, method })])

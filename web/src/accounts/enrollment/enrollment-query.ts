@@ -2,25 +2,57 @@ import { getEnrollment } from '@hireproof/contract/accounts/enrollment/enrollmen
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import type { EnrollmentStep } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q, queryClient } from '../../lib/query.ts'
+import { useMe } from '../../lib/started.ts'
 
-export const enrollmentQuery = q(getEnrollment, {})
+/** The query of the enrollment of a company. */
+export const enrollmentQuery = (accountId: number) => q(getEnrollment, { params: { accountId } })
+
+/** Whose enrollment the pages are about. */
+export type EnrollmentPlace = Pick<Enrollment, 'accountId' | 'kind'>
+
+/** Whose enrollment this page is about, by its path: the viewer's own company, a client or a location. */
+export function useEnrollmentPlace(): EnrollmentPlace {
+  const { account } = useMe()
+  const { pathname } = useLocation()
+  const { accountId } = useParams()
+  if (accountId === undefined) return { accountId: account.id, kind: 'OWN' }
+  const isLocation = pathname.toLowerCase().startsWith(`${paths.locations.list()}/`)
+  return { accountId: Number(accountId), kind: isLocation ? 'LOCATION' : 'CLIENT' }
+}
 
 /** While a job decides, news comes within seconds; while a person does, some time later. */
 const pauses: Partial<Record<Enrollment['status'], number>> = { SUBMITTED: 2000, IN_REVIEW: 60_000 }
 
-/** The enrollment of the viewer's company; it follows what others decide about it. */
-export const useEnrollment = () =>
-  useQuery({ ...enrollmentQuery, refetchInterval: ({ state }) => pauses[state.data?.status ?? 'DRAFT'] ?? false })
+/** An enrollment; it follows what others decide about it. */
+export const useEnrollment = ({ accountId }: EnrollmentPlace) =>
+  useQuery({
+    ...enrollmentQuery(accountId),
+    refetchInterval: ({ state }) => pauses[state.data?.status ?? 'DRAFT'] ?? false,
+  })
 
 /** Keeps an answer of the server for all parts of the page. */
 export const keepEnrollment = (enrollment: Enrollment): void =>
-  void queryClient.setQueryData(enrollmentQuery.queryKey, enrollment)
+  void queryClient.setQueryData(enrollmentQuery(enrollment.accountId).queryKey, enrollment)
 
 /** The page of a step. */
-export const stepHref = (step: EnrollmentStep, more: Record<string, string> = {}): string =>
-  paths.enrollment.enrollNew({ section: step, ...more })
+export function stepHref(
+  { kind, accountId }: EnrollmentPlace,
+  step: EnrollmentStep,
+  more: Record<string, string> = {},
+): string {
+  const search = { section: step, ...more }
+  if (kind === 'OWN') return paths.enrollment.enrollNew(search)
+  return (kind === 'LOCATION' ? paths.locations : paths.clients).of.enrollNew(accountId, search)
+}
+
+/** The page with all steps of an enrollment, and where it stands. */
+export function overviewHref({ kind, accountId }: EnrollmentPlace): string {
+  if (kind === 'OWN') return paths.enrollment.enroll()
+  return (kind === 'LOCATION' ? paths.locations : paths.clients).of.enroll(accountId)
+}
 
 /** The step after another one, in the steps of an enrollment. */
 export function stepAfter({ steps }: Enrollment, step: EnrollmentStep): EnrollmentStep | undefined {

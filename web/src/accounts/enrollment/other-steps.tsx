@@ -15,13 +15,13 @@ import { HiringSites } from '../sites/HiringSites.tsx'
 import { enrollmentQuery, stepAfter, stepBefore, stepHref } from './enrollment-query.ts'
 import type { StepProps } from './step.ts'
 
-const readNewest = () => queryClient.fetchQuery({ ...enrollmentQuery, staleTime: 0 })
+const readNewest = (accountId: number) => queryClient.fetchQuery({ ...enrollmentQuery(accountId), staleTime: 0 })
 
 /** The hiring sites of the company, each saved by itself. */
 export const SitesStep = ({ enrollment }: StepProps) => (
   <Stack>
     <p className="prose">
-      A hiring site is a place where you hire people or where you complete their Forms I-9. Add at least one.
+      A hiring site is a place where people are hired or where their Forms I-9 are completed. Add at least one.
     </p>
     <HiringSites accountId={enrollment.accountId} />
     <GoOn enrollment={enrollment} step="hiring_sites" waits="Add at least one hiring site." />
@@ -38,7 +38,7 @@ export function MouStep({ enrollment }: StepProps) {
       <MouPanel
         accountId={enrollment.accountId}
         proposed={proposed}
-        onChange={() => void readNewest().catch(() => undefined)}
+        onChange={() => void readNewest(enrollment.accountId).catch(() => undefined)}
       />
       <GoOn enrollment={enrollment} step="mou" waits="You can go on when the memorandum is signed." />
     </Stack>
@@ -54,15 +54,19 @@ type Props = StepProps & {
 /** Goes on once the step is complete, as the server sees it. */
 function GoOn({ enrollment, step, waits }: Props) {
   const navigate = useNavigate()
+  const { accountId } = enrollment
   const isComplete = ({ steps }: StepProps['enrollment']) =>
     steps.some((each) => each.step === step && each.state === 'COMPLETE')
-  const check = useOnce(readNewest, {
+  const check = useOnce(() => readNewest(accountId), {
     onSuccess: (newest) => {
-      if (isComplete(newest)) void navigate(stepHref(stepAfter(newest, step) ?? 'submit'))
+      if (isComplete(newest)) void navigate(stepHref(newest, stepAfter(newest, step) ?? 'submit'))
     },
   })
   // what is on this page is saved by itself: the other pages show it
-  useEffect(() => () => void queryClient.invalidateQueries({ queryKey: enrollmentQuery.queryKey }), [])
+  useEffect(
+    () => () => void queryClient.invalidateQueries({ queryKey: enrollmentQuery(accountId).queryKey }),
+    [accountId],
+  )
   const isRefused = check.data !== undefined && !isComplete(enrollment)
   return (
     <Stack gap="small">
@@ -80,7 +84,7 @@ function GoOn({ enrollment, step, waits }: Props) {
         <Button isBusy={check.isPending} onClick={() => check.mutate()}>
           Continue
         </Button>
-        <ButtonLink variant="outline" href={stepHref(stepBefore(enrollment, step) ?? 'access_method')}>
+        <ButtonLink variant="outline" href={stepHref(enrollment, stepBefore(enrollment, step) ?? 'access_method')}>
           Back
         </ButtonLink>
       </ButtonRow>

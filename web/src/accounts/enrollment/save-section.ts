@@ -7,20 +7,23 @@ import { keepEnrollment } from './enrollment-query.ts'
 /** A section as it is saved. */
 export type SavedSection<Name extends EnrollmentSection> = { version: number; values: EnrollmentValues[Name] }
 
-const savers: Record<EnrollmentSection, (body: never) => Promise<Enrollment>> = {
-  access_method: (body) => call(endpoints.saveEnrollmentAccess, { body }),
-  employer_category: (body) => call(endpoints.saveEnrollmentCategory, { body }),
-  company_information: (body) => call(endpoints.saveEnrollmentInformation, { body }),
-  address: (body) => call(endpoints.saveEnrollmentAddress, { body }),
-  people: (body) => call(endpoints.saveEnrollmentPeople, { body }),
+type Saver = (params: { accountId: number }, body: never) => Promise<Enrollment>
+
+const savers: Record<EnrollmentSection, Saver> = {
+  access_method: (params, body) => call(endpoints.saveEnrollmentAccess, { params, body }),
+  employer_category: (params, body) => call(endpoints.saveEnrollmentCategory, { params, body }),
+  company_information: (params, body) => call(endpoints.saveEnrollmentInformation, { params, body }),
+  address: (params, body) => call(endpoints.saveEnrollmentAddress, { params, body }),
+  people: (params, body) => call(endpoints.saveEnrollmentPeople, { params, body }),
 }
 
-/** Saves a section of the enrollment over a version; complete, or to come back later. */
+/** Saves a section of an enrollment over a version; complete, or to come back later. */
 export async function saveSection<Name extends EnrollmentSection>(
+  accountId: number,
   section: Name,
   body: SavedSection<Name> & { isComplete: boolean },
 ): Promise<Enrollment> {
-  const saved = await savers[section](body as never)
+  const saved = await savers[section]({ accountId }, body as never)
   keepEnrollment(saved)
   return saved
 }

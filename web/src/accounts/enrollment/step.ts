@@ -1,8 +1,7 @@
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import type { EnrollmentStep } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { stepAfter, stepHref } from './enrollment-query.ts'
+import { overviewHref, stepAfter, stepHref } from './enrollment-query.ts'
 
 /** What the screen of a step works with. */
 export type StepProps = { enrollment: Enrollment }
@@ -12,6 +11,6 @@ export function useGoOn(step: EnrollmentStep): (saved: Enrollment, goesOn: boole
   const navigate = useNavigate()
   return (saved, goesOn) => {
     const next = goesOn ? stepAfter(saved, step) : undefined
-    void navigate(next ? stepHref(next) : paths.enrollment.enroll())
+    void navigate(next ? stepHref(saved, next) : overviewHref(saved))
   }
 }

@@ -45,13 +45,16 @@ export function useEnrollmentSection<Name extends EnrollmentSection, V extends F
     send: (values) => save(values, true),
   })
   const { getValues, setError } = ruleForm.form
-  const { conflict, compare } = useSectionConflict({ spec, base, form: ruleForm.form, onFailure: setFailure })
+  const { conflict, compare } = useSectionConflict({
+    ...{ spec, base, form: ruleForm.form, onFailure: setFailure },
+    accountId: present.accountId,
+  })
   const isEdited = useCallback(() => {
     const saved = toForm(base.current.values)
     return Object.entries(getValues()).some(([name, value]) => value !== saved[name])
   }, [getValues, toForm])
   const send = async (values: EnrollmentValues[Name], isComplete: boolean) => {
-    const saved = await saveSection(section, { version: base.current.version, values, isComplete })
+    const saved = await saveSection(present.accountId, section, { version: base.current.version, values, isComplete })
     base.current = savedIn(saved, section)
     return saved
   }
@@ -103,6 +106,7 @@ const isSectionChanged = (error: unknown) =>
   isRefusal(error, 'conflict') && error.issues.some(({ code }) => code === 'ENROLLMENT_SECTION_CHANGED')
 
 type Comparing<Name extends EnrollmentSection, V extends FormValues> = {
+  accountId: number
   spec: SectionSpec<Name, V>
   base: RefObject<SavedSection<Name>>
   form: Pick<UseFormReturn<V>, 'getValues' | 'reset'>
@@ -111,6 +115,7 @@ type Comparing<Name extends EnrollmentSection, V extends FormValues> = {
 
 /** What someone saved meanwhile, compared with what is typed, and the two ways to go on. */
 function useSectionConflict<Name extends EnrollmentSection, V extends FormValues>({
+  accountId,
   spec: { section, toForm },
   base,
   form,
@@ -119,7 +124,7 @@ function useSectionConflict<Name extends EnrollmentSection, V extends FormValues
   const [conflict, setConflict] = useState<Conflict<V> & { newest: Enrollment }>()
   const compare = async (): Promise<void> => {
     try {
-      const newest = await queryClient.fetchQuery({ ...enrollmentQuery, staleTime: 0 })
+      const newest = await queryClient.fetchQuery({ ...enrollmentQuery(accountId), staleTime: 0 })
       const theirs = savedIn(newest, section)
       const merged = mergeSection(form.getValues(), toForm(base.current.values), toForm(theirs.values))
       const goOn = (values: V) => {

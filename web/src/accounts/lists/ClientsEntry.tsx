@@ -1,8 +1,9 @@
 import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 
-/** Leads from the short address of the clients to their list, and keeps the query. */
+/** Leads from the short addresses of the clients to their list or to the page for a new one, and keeps the query. */
 export function ClientsEntry() {
-  const { search } = useLocation()
-  return <Navigate to={paths.clients.list() + search} replace />
+  const { pathname, search } = useLocation()
+  const isNew = pathname.toLowerCase().startsWith(paths.newClientEntry())
+  return <Navigate to={(isNew ? paths.clients.create() : paths.clients.list()) + search} replace />
 }

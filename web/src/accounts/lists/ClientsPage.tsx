@@ -3,6 +3,7 @@ import { exportClients, searchClients } from '@hireproof/contract/accounts/compa
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
+import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
 import { EXPORT_TIMEOUT_MS } from '../../ui/list/ExportButton.tsx'
@@ -15,7 +16,7 @@ const exportList = (body: CompanySelection) =>
 /** The clients of the viewer's agency. */
 export function ClientsPage() {
   const { account, user } = useMe()
-  const mayExport = mayEnter('client-management', { accountType: account.type, role: user.userRole })
+  const mayManage = mayEnter('client-management', { accountType: account.type, role: user.userRole })
   return (
     <CompaniesList
       title="Clients"
@@ -23,7 +24,8 @@ export function ClientsPage() {
       queryOf={(body) => q(searchClients, { body })}
       columns={clientColumns}
       none={<p>The companies that you create cases for are listed here.</p>}
-      exportList={mayExport ? exportList : undefined}
+      add={mayManage && account.closedDate === null ? { href: paths.clients.create(), label: 'Add Client' } : undefined}
+      exportList={mayManage ? exportList : undefined}
     />
   )
 }

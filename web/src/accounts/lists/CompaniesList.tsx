@@ -31,12 +31,14 @@ type Props<R extends Row> = {
   columns: readonly Column<R>[]
   /** Shown when there is no company at all. */
   none: ReactNode
+  /** The page on which a company is added; absent for those who cannot. */
+  add?: { href: string; label: string } | undefined
   /** Fetches everything that is listed as a file; without it, the list is not exported. */
   exportList?: ((selection: ReturnType<typeof selectionOf>) => Promise<File>) | undefined
 }
 
 /** The companies below the viewer's own: search, stage, order and pages in the address, and what can be done with each. */
-export function CompaniesList<R extends Row>({ title, one, queryOf, columns, none, exportList }: Props<R>) {
+export function CompaniesList<R extends Row>({ title, one, queryOf, columns, none, add, exportList }: Props<R>) {
   const { search, setSearch, hrefOf } = useSearch(CompaniesSearch)
   const text = searchText.use()
   const query = useQuery({ ...queryOf(searchBody(search, text)), placeholderData: keepPreviousData })
@@ -53,7 +55,7 @@ export function CompaniesList<R extends Row>({ title, one, queryOf, columns, non
   const rows = `${one}s`
   return (
     <Stack>
-      <PageHeading title={title} />
+      <PageHeading title={title} aside={add && <ButtonLink href={add.href}>{add.label}</ButtonLink>} />
       <Filters text={text} stage={search.stage} onText={handleText} onStage={(stage) => setSearch({ stage })} />
       <div className="companies-found">
         <ListState query={query} rows={rows} count={displayCount(data?.totalElements ?? 0, one)}>

@@ -16,7 +16,7 @@ export const addUserRefusals: Refusals = {
   closed: 'This account is closed. You can no longer add users to it.',
 }
 
-type Action = { name: string; href: string; refusal: string | undefined }
+export type Action = { name: string; href: string; refusal: string | undefined }
 type Props = { of: string; actions: readonly Action[] }
 
 /** What can be done with a company of a list. A refused action stays reachable by keyboard and says why. */

@@ -4,7 +4,7 @@ import { dayOf } from '../../lib/clock.ts'
 import { paths, withSearch } from '../../lib/paths.ts'
 import type { Column } from '../../ui/list/Table.tsx'
 import { StageTag } from '../StageTag.tsx'
-import { addUserRefusals, CompanyActions, editRefusals } from './CompanyActions.tsx'
+import { addUserRefusals, CompanyActions, editRefusals, type Action } from './CompanyActions.tsx'
 
 type Row = Pick<
   ClientRow,
@@ -77,6 +77,18 @@ const terminating = (edit: ClientRow['can']['edit'], href: string) => ({
   refusal: edit === true || edit === 'closing' ? undefined : editRefusals[edit],
 })
 
+type Pages = (typeof paths)['clients' | 'locations']['of']
+
+/** What can be done with a company that is not active yet: its draft is continued or deleted, else read. */
+function ofEnrollment(of: Pages, { accountId, can }: Pick<ClientRow, 'accountId' | 'can'>): Action[] {
+  const href = of.enroll(accountId)
+  if (can.enrollment === 'view') return [{ name: 'View Enrollment', href, refusal: undefined }]
+  return [
+    { name: 'Continue Editing', href, refusal: undefined },
+    { name: 'Delete Draft', href: of.enroll(accountId, { delete: 'yes' }), refusal: undefined },
+  ]
+}
+
 /** The columns of the list of clients; the name leads to the profile. */
 export const clientColumns: readonly Column<ClientRow>[] = [
   names(paths.clients.of.profile),
@@ -88,14 +100,18 @@ export const clientColumns: readonly Column<ClientRow>[] = [
     cell: ({ accountId, companyName, can }) => (
       <CompanyActions
         of={companyName}
-        actions={[
-          {
-            name: 'Edit',
-            href: paths.clients.of.editInformation(accountId),
-            refusal: can.edit === true ? undefined : editRefusals[can.edit],
-          },
-          terminating(can.edit, paths.clients.close({ account: accountId })),
-        ]}
+        actions={
+          can.enrollment
+            ? ofEnrollment(paths.clients.of, { accountId, can })
+            : [
+                {
+                  name: 'Edit',
+                  href: paths.clients.of.editInformation(accountId),
+                  refusal: can.edit === true ? undefined : editRefusals[can.edit],
+                },
+                terminating(can.edit, paths.clients.close({ account: accountId })),
+              ]
+        }
       />
     ),
   },
@@ -113,19 +129,23 @@ export const locationColumns: readonly Column<LocationRow>[] = [
     cell: ({ accountId, companyName, can }) => (
       <CompanyActions
         of={companyName}
-        actions={[
-          {
-            name: 'Edit',
-            href: paths.locations.of.editInformation(accountId),
-            refusal: can.edit === true ? undefined : editRefusals[can.edit],
-          },
-          {
-            name: 'Add User',
-            href: withSearch(paths.locationUsers.create(), { location: accountId }),
-            refusal: can.addUser === true ? undefined : addUserRefusals[can.addUser],
-          },
-          terminating(can.edit, paths.locations.close({ account: accountId })),
-        ]}
+        actions={
+          can.enrollment
+            ? ofEnrollment(paths.locations.of, { accountId, can })
+            : [
+                {
+                  name: 'Edit',
+                  href: paths.locations.of.editInformation(accountId),
+                  refusal: can.edit === true ? undefined : editRefusals[can.edit],
+                },
+                {
+                  name: 'Add User',
+                  href: withSearch(paths.locationUsers.create(), { location: accountId }),
+                  refusal: can.addUser === true ? undefined : addUserRefusals[can.addUser],
+                },
+                terminating(can.edit, paths.locations.close({ account: accountId })),
+              ]
+        }
       />
     ),
   },

@@ -30,6 +30,9 @@ const routes = routesOf<'accounts'>({
   'locations.list': locations,
   'clients.list': clients,
   clientsEntry: { Component: ClientsEntry },
+  newClientEntry: { Component: ClientsEntry },
+  'clients.create': lazyPage(async () => (await import('../../accounts/adding/NewClientPage.tsx')).NewClientPage),
+  'locations.create': lazyPage(async () => (await import('../../accounts/adding/NewLocationPage.tsx')).NewLocationPage),
   'enrollment.start': enrollment.start,
   'enrollment.code': enrollment.code,
   'enrollment.enroll': enrollment.enroll,
@@ -68,6 +71,8 @@ const routes = routesOf<'accounts'>({
   'locations.of.history': history,
   'locations.of.editHiringSites': sites,
   'locations.of.mou': mou,
+  'locations.of.enroll': enrollment.enroll,
+  'locations.of.enrollNew': enrollment.enrollNew,
   'clients.of.profile': profile,
   'clients.of.editInformation': information,
   'clients.of.editAddress': address,
@@ -76,6 +81,8 @@ const routes = routesOf<'accounts'>({
   'clients.of.history': history,
   'clients.of.editHiringSites': sites,
   'clients.of.mou': mou,
+  'clients.of.enroll': enrollment.enroll,
+  'clients.of.enrollNew': enrollment.enrollNew,
 })
 
 void runApp(routes)
