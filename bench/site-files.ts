@@ -8,8 +8,8 @@ import { openWorld } from './world/database.ts'
 const ROWS = 10_000
 const header = 'Address Line 1,Address Line 2,City,State,Zip Code'
 /** Every second row of a bad file has two problems. */
-const good = (index: number) => `${index} Maple Street,Suite ${index % 9},Salem,OR,97301`
-const bad = (index: number) => (index % 2 === 0 ? good(index) : `${index} Maple Street #4,,Salem,OR,1`)
+export const goodSite = (index: number) => `${index} Maple Street,Suite ${index % 9},Salem,OR,97301`
+const bad = (index: number) => (index % 2 === 0 ? goodSite(index) : `${index} Maple Street #4,,Salem,OR,1`)
 /** A file of hiring sites. */
 export const fileOf = (row: (index: number) => string, count = ROWS) =>
   [header, ...Array.from({ length: count }, (_, index) => row(index))].join('\r\n')
@@ -43,7 +43,7 @@ async function timesOf(rounds: number, say: (text: string) => void) {
   const world = await openWorld()
   try {
     const server = await startServerProcess({ env: { ...world.env, ...NO_SHEDDING } })
-    const kinds = { good: fileOf(good), 'half bad': fileOf(bad) }
+    const kinds = { good: fileOf(goodSite), 'half bad': fileOf(bad) }
     const times: Record<keyof typeof kinds, Timed[]> = { good: [], 'half bad': [] }
     for (let round = 0; round < rounds; round += 1) {
       const callers = await makeCallers(world.ownerDb, world.env, 2)

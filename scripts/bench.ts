@@ -14,6 +14,7 @@ import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
+import { sitesBeside } from '../bench/site-files-beside.ts'
 import { sitesCheck, sitesCommit } from '../bench/site-files.ts'
 import { sitesList } from '../bench/site-list.ts'
 import { start } from '../bench/start.ts'
@@ -38,6 +39,7 @@ const measures = [
   companyLists,
   sitesCheck,
   sitesCommit,
+  sitesBeside,
   sitesList,
   enrollments,
   accountEnds,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Measure } from '../bench/measure.ts'
 import { caseKills } from '../bench/torture/case-kills.ts'
+import { companyKills } from '../bench/torture/company-kills.ts'
 import { corruption } from '../bench/torture/corruption.ts'
 import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
@@ -24,6 +25,13 @@ test(
     timeout: 300_000,
   },
   () => expectAllMet(caseKills),
+)
+
+// a job that was cut off is taken up again after a minute or two
+test(
+  '[F01][F02][SITE-15] nothing about companies that enroll is lost, doubled or torn while server and database are killed',
+  { timeout: 400_000 },
+  () => expectAllMet(companyKills),
 )
 
 test('[F08][F09] signed-in users do not notice a failing provider, and the server uses its changed keys', () =>

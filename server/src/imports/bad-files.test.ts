@@ -132,6 +132,18 @@ test('[SITE-08][SITE-18] 10,000 rows are checked while others get their turn', a
   expect((await t.as(admin).call(uploads.commit, { params, body: { version: 1 } })).body.added).toBe(10_000)
 }, 60_000)
 
+test('[SITE-18] a node checks two files at once, and others are told when to send theirs again', async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => send(many(3000))))
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(2)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, headers, admin } of refused) {
+    expect(status).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(siteCsv([cafe]), {}, admin)).status).toBe(201)
+  }
+}, 60_000)
+
 test('[SITE-17] hostile texts in every cell are kept as typed or refused, and nothing answers 5xx', async () => {
   const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
   const lines = hostileTexts
