@@ -1,5 +1,5 @@
 import * as uploads from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
-import { searchHiringSites } from '@hireproof/contract/accounts/hiring-sites.endpoints'
+import { deleteHiringSite, searchHiringSites } from '@hireproof/contract/accounts/hiring-sites.endpoints'
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -30,6 +30,17 @@ const sites = async (user: GivenUser) =>
 const good = (number: number) => `${number} Maple Street,,Salem,OR,97301`
 const uploadsOf = ({ accountId }: GivenUser) =>
   t.ownerDb.selectFrom('import_upload').selectAll().where('account_id', '=', accountId).execute()
+
+/** Lets no row be added to some tables, as if the disk were full; returns how to make room. */
+async function fullDisk(...tables: string[]): Promise<() => Promise<void>> {
+  await sql`create function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`.execute(t.ownerDb)
+  for (const table of tables)
+    await sql`create trigger disk_full after insert on ${sql.table(table)} for each row execute function disk_full()`.execute(
+      t.ownerDb,
+    )
+  return async () => void (await sql`drop function disk_full cascade`.execute(t.ownerDb))
+}
 
 describe('a file of hiring sites', () => {
   test('[SITE-11] is checked row by row, all problems at once, and adds nothing yet', async () => {
@@ -182,6 +193,31 @@ describe('a file of hiring sites', () => {
     for (let index = kept; index < 20; index += 1) expect((await send(admin, siteCsv([good(1)]))).status).toBe(201)
     expect(await send(admin, siteCsv([good(1)]))).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(await uploadsOf(admin)).toHaveLength(20)
+  })
+
+  test('[SITE-15] that meets a full disk is answered 507, leaves nothing, and is checked and added once there is room', async () => {
+    const admin = await company()
+    const { id } = (await siteSteps(t, admin.accountId).add(admin, siteAt(8))).body
+    await siteSteps(t, admin.accountId).add(admin, siteAt(9))
+    const [waiting, unwanted] = [
+      (await send(admin, siteCsv([good(1), good(2)]))).body,
+      (await send(admin, siteCsv([good(3)]))).body,
+    ]
+    const hasRoom = await fullDisk('import_row', 'hiring_site')
+    expect(await send(admin, siteCsv([good(4)]))).toMatchObject({ status: 507, headers: { 'retry-after': '30' } })
+    expect((await uploadsOf(admin)).map((upload) => upload.id).toSorted()).toEqual([waiting.id, unwanted.id].toSorted())
+    expect((await commit(admin, waiting.id)).status).toBe(507)
+    expect((await read(admin, waiting.id)).body).toMatchObject({ counts: { GOOD: 2, ADDED: 0 }, version: 1 })
+    expect((await sites(admin)).totalCount).toBe(2)
+    expect((await t.as(admin).call(uploads.deleteUpload, { params: of(admin, unwanted.id) })).status).toBe(204)
+    const removed = { params: { accountId: admin.accountId, siteId: id }, query: { version: 1 } }
+    expect((await t.as(admin).call(deleteHiringSite, removed)).status).toBe(204)
+    await hasRoom()
+    expect((await commit(admin, waiting.id)).body).toMatchObject({ added: 2, skipped: 0 })
+    expect((await send(admin, siteCsv([good(4)]))).status).toBe(201)
+    expect((await sites(admin)).totalCount).toBe(3)
+    const imported = (await t.audit(admin.accountId)).filter(({ action }) => action === 'account.hiring_sites_imported')
+    expect(imported).toHaveLength(1)
   })
 
   test('[SITE-14][SITE-15] of another company does not exist, and a closed one adds nothing', async () => {
