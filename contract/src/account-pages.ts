@@ -43,7 +43,7 @@ export const accountPages = {
     mou: { path: '/account/company/mou', area: 'company', partOf: 'Company Profile' },
     close: {
       path: '/account/company/close',
-      area: 'company',
+      area: 'company-end',
       menu: [{ group: 'Company Account', order: 6, label: 'Close Account' }],
     },
   },

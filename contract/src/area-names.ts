@@ -5,6 +5,7 @@ export const areaNames = [
   'clients',
   'profile',
   'company',
+  'company-end',
   'kept-forms',
   'cases',
 ] as const

@@ -52,6 +52,7 @@ export const auditActions = {
   'account.address_changed': { changesForm: false },
   'account.category_changed': { changesForm: false },
   'account.contacts_changed': { changesForm: false },
+  'account.client_access_changed': { changesForm: false },
   'account.closed': { changesForm: false },
   'account.early_end_asked': { changesForm: false },
   'account.early_end_refused': { changesForm: false },

@@ -17,6 +17,7 @@ const free: UserFacts = {
   tutorialComplete: true,
   trainingStatus: 'INCOMPLETE',
   plusEnabled: false,
+  clientAccess: 'FULL',
 }
 
 const due = (access: Access, visit: Partial<Visit>) =>
@@ -140,6 +141,7 @@ test('[AUTH-26] of several guards that are due, the first in the agreed order de
     tutorialComplete: false,
     trainingStatus: 'INCOMPLETE',
     plusEnabled: true,
+    clientAccess: 'FULL',
   }
   const next = (settled: Partial<UserFacts>) => {
     facts = { ...facts, ...settled }

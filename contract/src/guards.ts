@@ -1,4 +1,5 @@
 import type { AccountType } from './accounts/accounts.ts'
+import type { ClientAccess } from './accounts/client-access.ts'
 import { accessLevels, type Access } from './endpoint.ts'
 import type { AreaName } from './area-names.ts'
 import { pages } from './pages.ts'
@@ -22,6 +23,8 @@ export type UserFacts = {
   tutorialComplete: boolean
   trainingStatus: TrainingStatus
   plusEnabled: boolean
+  /** What the agency of a client lets the client's users do; everything in other companies. */
+  clientAccess: ClientAccess
 }
 
 /** A visit to a page, or a call. */
@@ -30,6 +33,8 @@ export type Visit = {
   /** No one signed in, a person who has chosen no user account, or a user. */
   who: 'nobody' | 'person' | UserFacts
   area: AreaName | undefined
+  /** Whether it is a call that users of a client need full access for. */
+  isForFullAccess?: boolean
 }
 
 type Guard = {
@@ -106,6 +111,13 @@ export const guards: readonly Guard[] = [
     path: pages.pageNotFound.path,
     from: 'ready',
     isDue: ({ who, area }) => typeof who === 'object' && area !== undefined && !mayEnter(area, who),
+  },
+  {
+    code: 'client_access',
+    path: pages.home.path,
+    from: 'user',
+    isDue: ({ who, isForFullAccess }) =>
+      isForFullAccess === true && typeof who === 'object' && who.clientAccess !== 'FULL',
   },
 ]
 

@@ -49,9 +49,9 @@ const beginsCases = ({ isClosed, isClosing }: Pick<Navigator, 'isClosed' | 'isCl
 
 const rules: Record<NonNullable<MenuPlace['rule']>, Rule> = {
   createsStandard: ({ facts, ...company }) =>
-    roles[facts.role].changesCases && !facts.plusEnabled && beginsCases(company),
+    roles[facts.role].changesCases && facts.clientAccess === 'FULL' && !facts.plusEnabled && beginsCases(company),
   createsWithPlus: ({ facts, ...company }) =>
-    roles[facts.role].changesCases && facts.plusEnabled && beginsCases(company),
+    roles[facts.role].changesCases && facts.clientAccess === 'FULL' && facts.plusEnabled && beginsCases(company),
   isOpen: ({ isClosed }) => !isClosed,
   hasPlus: ({ facts }) => facts.plusEnabled,
   hasTraining: ({ facts }) => mayViewPlusTraining(facts),

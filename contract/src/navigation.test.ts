@@ -28,6 +28,7 @@ function someone({
     isPasswordChangeDue: false,
     tutorialComplete: true,
     trainingStatus: 'INCOMPLETE',
+    clientAccess: 'FULL',
     plusEnabled: false,
   }
   return { facts: { ...free, ...facts }, environment, webServiceAccess, isClosed, isClosing, userManualUrl: MANUAL }

@@ -17,6 +17,7 @@ export const problems = {
   account_required: { status: 403, title: 'Choose a user account first' },
   account_closed: { status: 403, title: 'This company account is closed' },
   account_closing: { status: 403, title: 'This company account is closing' },
+  client_access: { status: 403, title: 'The employer agent of this company has not given its users full access' },
   tutorial_required: { status: 403, title: 'Complete the tutorial first' },
   training_required: { status: 403, title: 'Complete the plus training first' },
   user_not_active: { status: 403, title: 'This user account is not active' },

@@ -71,7 +71,7 @@ export const roles: Readonly<Record<UserRole, Role>> = {
   PROGRAMADMIN: {
     label: 'Program Administrator',
     help: 'Also adds users, updates their profiles, unlocks them, and closes user accounts and the company account. Each company needs at least one.',
-    areas: ['profile', 'clients', 'client-management', 'company', 'kept-forms', 'cases'],
+    areas: ['profile', 'clients', 'client-management', 'company', 'company-end', 'kept-forms', 'cases'],
     seesCases: 'all',
     seesNumbers: 'all',
     changesCases: true,

@@ -17,6 +17,11 @@ test.each([
   ['program-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-waiting', { logonId: 'ABCD1234', companyName: 'Maple' }, '/home/login'],
   ['ein-change-refused', { companyName: 'Maple', note: 'Send us a letter.' }, '/account/company/profile'],
+  [
+    'client-access-changed',
+    { companyName: 'Maple', by: 'Kim', access: 'View only', meaning: 'They see.' },
+    '/account/company/close',
+  ],
   ['company-changed', { companyName: 'Maple', what: 'the legal name', by: 'Kim' }, '/account/company/profile'],
   [
     'mou-request',

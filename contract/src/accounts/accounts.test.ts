@@ -51,7 +51,7 @@ test('[DATA-08][DATA-09] an account has these fields', () => {
     [
       ...['id', 'type', 'companyInfo', 'parentAccountId', 'agencyAccountId', 'webServiceAccess', 'myI9'],
       ...['isEvePlusEligible', 'arePlusTermsDue', 'status', 'closedDate', 'closedReason', 'closedReasonCode'],
-      'timeZone',
+      ...['timeZone', 'clientAccess'],
     ].sort(),
   )
 })

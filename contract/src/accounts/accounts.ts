@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { clientAccesses } from './client-access.ts'
 
 export const accountTypes = ['EMPLOYER', 'AGENCY', 'CHILD', 'CORPORATE'] as const
 export const AccountType = z.enum(accountTypes)
@@ -47,6 +48,8 @@ export const Account = z.object({
   closedReasonCode: z.nullable(z.enum(closedReasonCodes)),
   /** Where all its times and days are shown, such as `America/New_York`. */
   timeZone: z.string(),
+  /** What the users of a client may do; FULL for every other company. */
+  clientAccess: z.enum(clientAccesses),
 })
 export type Account = z.infer<typeof Account>
 

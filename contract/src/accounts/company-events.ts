@@ -26,6 +26,7 @@ export const companyEvents = {
   'account.address_changed': { text: 'Addresses changed', section: 'address' },
   'account.category_changed': { text: 'Employer category changed', section: 'employer_category' },
   'account.contacts_changed': { text: 'Points of contact changed', section: 'contacts' },
+  'account.client_access_changed': { text: 'Access of the users of the client changed', section: 'settings' },
   'account.settings_changed': { text: 'Company settings changed', section: 'settings' },
   'account.form_settings_changed': { text: 'Form I-9 settings changed', section: 'settings' },
   'account.plus_enabled': { text: 'Plus program started', section: 'account' },

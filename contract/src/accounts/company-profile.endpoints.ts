@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { AccountParams } from './accounts.ts'
+import { clientAccesses } from './client-access.ts'
 import { CompanyProfile } from './company-profile.ts'
 import { einReasonCodes } from './ein-change.ts'
 import { Addresses } from './sections/address.ts'
@@ -87,4 +88,17 @@ export const withdrawEinChange = endpoint({
   params: AccountParams,
   reply: CompanyProfile,
   problems: ['not_found', 'forbidden', 'account_closed', 'account_closing', 'enrollment_required', 'conflict'],
+})
+
+export const changeClientAccess = endpoint({
+  name: 'companyProfile.changeClientAccess',
+  summary:
+    "Changes what the users of a client may do: for program administrators of its agency; the client's users are emailed",
+  method: 'PUT',
+  path: `${path}/client_access`,
+  access: 'ready',
+  params: AccountParams,
+  body: z.strictObject({ access: z.enum(clientAccesses) }),
+  reply: CompanyProfile,
+  problems: ['bad_request', 'not_found', 'forbidden', 'account_closed'],
 })

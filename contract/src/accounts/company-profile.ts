@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { storedRoles } from '../role-names.ts'
 import { accountTypes } from './accounts.ts'
 import { EinChange } from './ein-change.ts'
+import { clientAccesses } from './client-access.ts'
+import { MouSignature } from './mou/mou.ts'
 import { Addresses } from './sections/address.ts'
 import { CompanyInformation } from './sections/company-information.ts'
 import { Contact } from './sections/contacts.ts'
@@ -96,6 +98,10 @@ export const CompanyProfile = z.object({
   address: z.object({ ...section, values: z.nullable(Addresses) }),
   /** Null for a corporate account, which has none. */
   employerCategory: z.nullable(z.object({ ...section, values: EmployerCategory })),
+  /** Who signed the memorandum in force, and since when it is in effect; null without one. */
+  memorandum: z.nullable(z.object({ signature: MouSignature, effectiveOn: z.string() })),
+  /** What the users of a client may do; null for a company without an agency. */
+  clientAccess: z.nullable(z.object({ access: z.enum(clientAccesses), canChange: z.boolean() })),
   contacts: z.object({ ...section, values: z.array(Contact), confirmedAt: z.nullable(z.string()) }),
 })
 export type CompanyProfile = z.infer<typeof CompanyProfile>

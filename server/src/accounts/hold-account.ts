@@ -2,6 +2,7 @@ import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/ac
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { ensure, problem } from '../platform/problem.ts'
+import { findLastSignature } from './mou/mou.queries.ts'
 
 type Held = { status: AccountStatus; type: AccountType; closed_date: string | null }
 
@@ -16,8 +17,7 @@ export async function ensureOpenAccount(trx: Db, accountId: number): Promise<voi
   const account = await holdAccount(trx, accountId)
   ensure(account && account.type !== 'CORPORATE', 'not_found')
   ensure(account.status !== 'CLOSED', 'account_closed')
-  if (account.status === 'PENDING')
-    throw problem('enrollment_required', { detail: 'The enrollment of this company is not complete yet.' })
+  if (account.status === 'PENDING') throw problem('enrollment_required', { detail: await missingStep(trx, accountId) })
   ensure(account.closed_date === null, 'account_closing')
 }
 
@@ -25,4 +25,21 @@ export async function ensureOpenAccount(trx: Db, accountId: number): Promise<voi
 export async function isClosing(trx: Db, accountId: number): Promise<boolean> {
   const account = await holdAccount(trx, accountId)
   return account?.status === 'ACTIVE' && account.closed_date !== null
+}
+
+/** The next step to an active company, in a sentence. */
+async function missingStep(trx: Db, accountId: number): Promise<string> {
+  const enrollment = await trx
+    .selectFrom('enrollment')
+    .select('status')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const status = enrollment?.status
+  if (status === 'SUBMITTED') return 'The enrollment of this company is being checked.'
+  if (status === 'IN_REVIEW') return 'A person is reviewing the enrollment of this company.'
+  if (status === 'RETURNED') return 'The enrollment of this company was returned. Correct it and submit it again.'
+  if (status !== 'DRAFT') return 'The enrollment of this company is not complete yet.'
+  return (await findLastSignature(trx, accountId))
+    ? 'The enrollment of this company is not submitted yet.'
+    : 'The memorandum of understanding of this company is not signed yet.'
 }

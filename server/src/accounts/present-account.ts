@@ -35,5 +35,6 @@ export function presentAccount(row: AccountRow): Account {
     closedReason: row.closed_reason,
     closedReasonCode: row.closed_reason_code,
     timeZone: row.time_zone,
+    clientAccess: row.agency_account_id === null ? 'FULL' : row.client_access,
   }
 }

@@ -5,13 +5,13 @@ import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { roles } from '@hireproof/contract/roles'
-import type { UserActor } from '../platform/actor.ts'
+import { isReadOnly, type UserActor } from '../platform/actor.ts'
 
 type Seen = { account_id: number; created_by_user_id: string }
 type Owned = Seen & { account_status: AccountStatus; account_closed_date: string | null }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
-const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor)
+const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor.facts)
 
 /** Whether an actor creates and changes cases at all; others only look. */
 export const canWorkOnCases = (actor: UserActor): boolean => canUseCases(actor) && roles[actor.role].changesCases
@@ -25,7 +25,7 @@ export const canViewCase = (actor: UserActor, owned: Seen): boolean =>
 
 /** The cases of a closed company may be read, nothing else; nor may a closed agency change those of its clients. */
 export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
-  canViewCase(actor, owned) && canWorkOnCases(actor) && !actor.accountClosed && owned.account_status !== 'CLOSED'
+  canViewCase(actor, owned) && canWorkOnCases(actor) && !isReadOnly(actor) && owned.account_status !== 'CLOSED'
 
 /** No case begins or is submitted while its company, or the agency that works for it, is closing. */
 const canBeginCase = (actor: UserActor, owned: Owned): boolean =>

@@ -129,6 +129,7 @@ function actorOf({ config, realClock }: Deps, session: SessionRow, { ip, id: req
       tutorialComplete: session.tutorial_complete === true,
       trainingStatus: session.training_status ?? 'INCOMPLETE',
       plusEnabled: session.plus_enabled === true,
+      clientAccess: session.client_access ?? 'FULL',
     },
   }
 }

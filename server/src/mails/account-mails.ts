@@ -31,6 +31,14 @@ export const accountMails: Record<string, MailTemplate> = {
       `Read the profile: ${url}${pages.company.profile.path}`,
     ],
   }),
+  'client-access-changed': ({ companyName, by, access, meaning }, { name, url }) => ({
+    subject: `${name}: what users of ${companyName} may do was changed`,
+    lines: [
+      `${by}, your employer agent, changed what users of ${companyName} may do. It is now: ${access}.`,
+      meaning ?? '',
+      `Whatever it is, a program administrator can ask to close the account: ${url}${pages.company.close.path}`,
+    ],
+  }),
   'account-termination-requested': ({ companyName, by, reason, lastDay }, { name, url }) => ({
     subject: `${name}: the account of ${companyName} will close`,
     lines: [

@@ -35,6 +35,7 @@ function factsOf({ user, rows }: Caller) {
     tutorialComplete: user.tutorial,
     trainingStatus: TrainingStatus.parse(rows.values.training_status ?? 'COMPLETE'),
     plusEnabled: rows.company.plus_enabled === true,
+    clientAccess: 'FULL' as const,
   }
 }
 

@@ -64,6 +64,10 @@ export type UserActor = Origin & {
   facts: UserFacts
 }
 
+/** Whether a user only looks: the company is closed, or its agency lets its users change nothing. */
+export const isReadOnly = ({ accountClosed, facts }: Pick<UserActor, 'accountClosed' | 'facts'>): boolean =>
+  accountClosed || facts.clientAccess !== 'FULL'
+
 /** The product itself: a job, housekeeping, an answer of the government records; or an operator's command. */
 export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'records' | 'operator'; requestId: string }
 

@@ -32,7 +32,7 @@ import { caseChanges } from '../testing/case-changes.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type Done } from '../testing/changed-row.ts'
 import { closingChanges } from '../testing/closing-changes.ts'
-import { companyChanges } from '../testing/company-changes.ts'
+import { clientChanges, companyChanges } from '../testing/company-changes.ts'
 import { companyListReadings } from '../testing/company-list-readings.ts'
 import { mouChanges, mouReadings } from '../testing/mou-changes.ts'
 import { enrollmentChanges, enrollmentReadings } from '../testing/enrollment-changes.ts'
@@ -284,6 +284,7 @@ const changes: Record<string, Change> = {
       row: { table: 'session', id: user.session.id },
     }),
   },
+  ...clientChanges(t, accountId),
 }
 
 /** Calls that change nothing a company would ask about. Reading full numbers is audited although it changes nothing. */

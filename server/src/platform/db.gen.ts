@@ -37,6 +37,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   agency_account_id: number | null;
+  client_access: Generated<"NONE" | "VIEW" | "FULL">;
   closed_date: string | null;
   closed_reason: string | null;
   closed_reason_code: "ATMIS" | "VOLUNTARY" | null;

@@ -1,3 +1,4 @@
+import { isForFullAccess } from '@hireproof/contract/accounts/client-access'
 import { closesForMaintenance, dueGuard } from '@hireproof/contract/guards'
 import { isEndpoint, type Endpoint, type ReplyOf, type ValidOf } from '@hireproof/contract/endpoint'
 import type { RateLimitOptions } from '@fastify/rate-limit'
@@ -130,9 +131,10 @@ async function admit(gate: Gate, request: FastifyRequest, endpoint: Endpoint): P
   return gate.authenticate(request, endpoint)
 }
 
-function check(actor: SignedInActor, { access, area }: Endpoint): void {
+function check(actor: SignedInActor, endpoint: Endpoint): void {
+  const { access, area } = endpoint
   const who = actor.kind === 'user' ? actor.facts : 'person'
-  const due = dueGuard(access, { isUnderMaintenance: false, who, area })
+  const due = dueGuard(access, { isUnderMaintenance: false, who, area, isForFullAccess: isForFullAccess(endpoint) })
   if (due) throw problem(due.code)
 }
 

@@ -2,7 +2,7 @@ import { canReplace } from '@hireproof/contract/cases/close-case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { PlusCase, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
 import { canChangeCase, canRevealNumbers, canViewCase, canWorkOnCases } from '../cases/cases.policy.ts'
-import type { UserActor } from '../platform/actor.ts'
+import { isReadOnly, type UserActor } from '../platform/actor.ts'
 
 type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: PlusCaseStatus }
 
@@ -35,7 +35,7 @@ export const isBeforeSection2 = (status: PlusCaseStatus): boolean => isOpen(stat
 /** Section 2 is signed and corrected by the person who may change the plus case, and by its examiner. */
 export const canExamine = (actor: UserActor, owned: Owned): boolean =>
   canChangePlusCase(actor, owned) ||
-  (owned.examiner_user_id === actor.userId && canWorkOnCases(actor) && !actor.accountClosed)
+  (owned.examiner_user_id === actor.userId && canWorkOnCases(actor) && !isReadOnly(actor))
 
 /** Whole numbers, on the form and on copies of documents, are for the person who may reveal those of the case, and for the examiner. */
 export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>

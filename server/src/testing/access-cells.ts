@@ -84,6 +84,7 @@ export const asks: Record<string, Ask> = {
   'companyProfile.changeAddress': { body: {}, answer: 400 },
   'companyProfile.changeCategory': { body: {}, answer: 400 },
   'companyProfile.changeContacts': { body: {}, answer: 400 },
+  'companyProfile.changeClientAccess': { body: {}, answer: 400 },
   ...companyAsks,
   ...siteAsks,
   'companyReference.naics': { answer: 200 },

@@ -44,3 +44,21 @@ export function companyChanges(t: TestApp, accountId: number): Record<string, Ch
     ),
   }
 }
+
+/** What an agency changes about its client: the company is its client from then on. */
+export function clientChanges(t: TestApp, accountId: number): Record<string, Change> {
+  return {
+    [profile.changeClientAccess.name]: {
+      action: 'account.client_access_changed',
+      run: async () => {
+        const agencyId = await t.given.account({ type: 'AGENCY' })
+        const client = { agency_account_id: agencyId, client_access: 'NONE' as const }
+        await t.ownerDb.updateTable('account').set(client).where('id', '=', accountId).execute()
+        const agent = await t.given.user({ account_id: agencyId })
+        const request = { params: { accountId }, body: { access: 'FULL' as const } }
+        const answer = await t.as(agent).call(profile.changeClientAccess, request)
+        return { answer, row: { table: 'account', id: String(accountId) } }
+      },
+    },
+  }
+}

@@ -42,6 +42,7 @@ export const ofProfiles = {
   'companyProfile.changeAddress': { physical: mapleStreet, mailing: null, version: 0 },
   'companyProfile.changeCategory': { category: 'NONE', verifiedEmployees: '', awardDate: '', version: 0 },
   'companyProfile.changeContacts': { contacts: [kim], version: 0 },
+  'companyProfile.changeClientAccess': { access: 'VIEW' },
 }
 
 /** The bodies of the calls about the end of a company. */

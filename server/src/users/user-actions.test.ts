@@ -14,6 +14,7 @@ const viewer = (role: (typeof storedRoles)[number], more: object = {}) => ({
   accountType: 'EMPLOYER' as const,
   accountClosed: false,
   role,
+  facts: { clientAccess: 'FULL' as const },
   ...more,
 })
 const target = (more: Partial<ActionTarget> = {}): ActionTarget => ({

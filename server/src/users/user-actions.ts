@@ -5,7 +5,9 @@ import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-
 import type { UserActor } from '../platform/actor.ts'
 import { managesUser } from './users.policy.ts'
 
-type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountType' | 'accountClosed' | 'role'>
+type Viewer = Pick<UserActor, 'userId' | 'accountId' | 'accountType' | 'accountClosed' | 'role'> & {
+  facts: Pick<UserActor['facts'], 'clientAccess'>
+}
 
 /** What decides about a user: columns of its row, and whether its company is closed. */
 export type ActionTarget = {
@@ -31,9 +33,16 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   const isDeleted = target.status === 'DELETED' && 'deleted'
   const isFederated = target.mfa_enabled && 'federated'
   const isForbidden = !isOwn && !managesUser(actor, target) && 'not_permitted'
+  const isViewing = actor.facts.clientAccess !== 'FULL' && 'not_permitted'
   const isOfClient = isClientsAdministrator(actor, target) && 'client_administrator'
   const isClosed = (actor.accountClosed || target.is_account_closed) && 'account_closed'
-  const isFixed = first(isForbidden, isDeleted, isClosed, isKeptFrom(actor, target, isOwn, flags) && 'federated')
+  const isFixed = first(
+    isForbidden,
+    isViewing,
+    isDeleted,
+    isClosed,
+    isKeptFrom(actor, target, isOwn, flags) && 'federated',
+  )
   const change = isFixed === true ? undefined : isFixed
   const own = isOwn && 'own_user'
   const isLast = target.is_last_administrator && 'last_administrator'
@@ -50,10 +59,17 @@ export function actionsOn(actor: Viewer, target: ActionTarget, flags: FeatureFla
   return {
     view: first(isForbidden, isDeleted),
     edit: [changeProfile, changeRole, changeTitle].includes(true) || changeProfile,
-    delete: first(isForbidden, isDeleted, isClosed, own, isLast),
-    reactivate: first(isForbidden, isDeleted, isClosed, own, target.status !== 'DEACTIVATED' && 'not_deactivated'),
-    resetPassword: first(isForbidden, isDeleted, isClosed, own, isFederated, isOfClient),
-    resendActivation: first(isForbidden, isDeleted, isClosed, own, !awaitsOwner(target) && 'not_pending'),
+    delete: first(isForbidden, isViewing, isDeleted, isClosed, own, isLast),
+    reactivate: first(
+      isForbidden,
+      isViewing,
+      isDeleted,
+      isClosed,
+      own,
+      target.status !== 'DEACTIVATED' && 'not_deactivated',
+    ),
+    resetPassword: first(isForbidden, isViewing, isDeleted, isClosed, own, isFederated, isOfClient),
+    resendActivation: first(isForbidden, isViewing, isDeleted, isClosed, own, !awaitsOwner(target) && 'not_pending'),
     changeProfile,
     changeRole,
     changeTitle,

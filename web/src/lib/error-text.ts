@@ -19,6 +19,7 @@ export const messages = {
   forbidden: 'You do not have permission to do this. Ask your program administrator.',
   account_required: 'Choose a user account on the dashboard first.',
   account_closed: 'This company account is closed. You can read it, but not change anything.',
+  client_access: 'Your employer agent manages this account. Ask the agent if you need to change something.',
   account_closing: 'This company account is closing. You can finish open cases, but not begin new ones.',
   tutorial_required: 'Complete the tutorial before you continue.',
   training_required: 'Complete the training before you continue.',

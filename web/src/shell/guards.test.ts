@@ -52,6 +52,7 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given 
     closedReason: null,
     closedReasonCode: null,
     timeZone: 'America/New_York',
+    clientAccess: 'FULL',
   }
   return {
     kind: 'user',

@@ -48,6 +48,7 @@ export function factsOf({ user, account, isEnrolling, isAccountExcluded }: UserM
     tutorialComplete: user.tutorialComplete,
     trainingStatus: user.myI9TrainingStatus,
     plusEnabled: account.myI9.enabled,
+    clientAccess: account.clientAccess,
   }
 }
 

@@ -36,6 +36,7 @@ const me = ({ type = 'EMPLOYER', role = 'PROGRAMADMIN', user, isPlus, isSoftware
     },
     account: {
       type,
+      clientAccess: 'FULL',
       myI9: { enabled: isPlus === true },
       webServiceAccess: { enabled: isSoftware === true },
       status: special.isClosed ? 'CLOSED' : 'ACTIVE',

@@ -8,6 +8,7 @@ import { atOnce } from '../../testing/at-once.ts'
 import { caseSteps } from '../../testing/case-steps.ts'
 import { insertProfileRows } from '../../testing/company-samples.ts'
 import type { GivenUser } from '../../testing/given.ts'
+import { insertMouRows } from '../../testing/mou-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
@@ -123,18 +124,19 @@ describe('a request to close a company', () => {
     expect(await row(admin.accountId)).toMatchObject({ status: 'ACTIVE', closed_date: null })
   })
 
-  test('[CLOS-07] is told to administrators, those of the company above, and points of contact, once each', async () => {
+  test('[CLOS-07][CLNT-15] is told to administrators, those of the company above, signatory and points of contact, once each', async () => {
     const agent = await company({ type: 'AGENCY' })
     const client = await company({ agency_account_id: agent.accountId })
     await t.given.user({ account_id: client.accountId, role: 'GENERAL' })
     await insertProfileRows(t.ownerDb, client.accountId)
+    await insertMouRows(t.ownerDb, client.accountId, client.id)
     await ask(agent, client.accountId)
-    const everyone = ['kim@elm.example', await emailOf(agent), await emailOf(client)]
+    const everyone = ['kim@elm.example', 'ana@elm.example', await emailOf(agent), await emailOf(client)]
     expect((await mails(client.accountId)).sort()).toEqual(
       everyone.map((email) => `account-termination-requested ${email}`).sort(),
     )
     await cancel(client, 1)
-    expect((await mails(client.accountId)).filter((mail) => mail.includes('canceled'))).toHaveLength(3)
+    expect((await mails(client.accountId)).filter((mail) => mail.includes('canceled'))).toHaveLength(4)
   })
 
   test('[CLOS-08] is changed and canceled by the same people, and the history says so', async () => {

@@ -12,6 +12,7 @@ import type { Account } from '../../platform/db.gen.ts'
 import { citizenCase } from '../../testing/case-samples.ts'
 import { caseSteps } from '../../testing/case-steps.ts'
 import type { GivenUser } from '../../testing/given.ts'
+import { insertMouRows } from '../../testing/mou-steps.ts'
 import { citizenAnswers, plusSteps } from '../../testing/plus-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -98,6 +99,35 @@ describe('while a company is closing', () => {
     await ask(agent)
     expect(await create(agent, { client_company_id: open })).toMatchObject(closing)
     expect(await steps.submit(agent, draft.body.case_number)).toMatchObject(closing)
+  })
+
+  test('[CLNT-09] the refusal of a case names the step that a client lacks', async () => {
+    const agent = await company({ type: 'AGENCY' })
+    const client = await company({ agency_account_id: agent.accountId, status: 'PENDING' })
+    const { accountId } = client
+    const refusal = async () =>
+      (await t.as(agent).call(cases.createCase, { body: citizenCase({ client_company_id: accountId }) }))
+        .body as unknown
+    const naming = (words: string) => ({
+      errors: [{ error_code: 'ENROLLMENT_REQUIRED', message: expect.stringContaining(words) as unknown }],
+    })
+    const at = t.clock.now()
+    const row = { account_id: accountId, user_id: client.id, email: 'a@b.example', started_at: at, changed_at: at }
+    await t.ownerDb
+      .insertInto('enrollment')
+      .values({ ...row, submitted_at: at })
+      .execute()
+    const change = (status: 'SUBMITTED' | 'IN_REVIEW' | 'RETURNED' | 'DRAFT') =>
+      t.ownerDb.updateTable('enrollment').set({ status }).where('account_id', '=', accountId).execute()
+    expect(await refusal()).toMatchObject(naming('is not signed yet'))
+    await insertMouRows(t.ownerDb, accountId, client.id)
+    expect(await refusal()).toMatchObject(naming('is not submitted yet'))
+    await change('SUBMITTED')
+    expect(await refusal()).toMatchObject(naming('is being checked'))
+    await change('IN_REVIEW')
+    expect(await refusal()).toMatchObject(naming('is reviewing'))
+    await change('RETURNED')
+    expect(await refusal()).toMatchObject(naming('was returned'))
   })
 
   test('[CLOS-05] the case of a form that is signed meanwhile waits', async () => {

@@ -216,7 +216,12 @@ describe('[COMP-15] the history of a company', () => {
       sources.flatMap((text) => [...text.matchAll(/action: '(account\.[a-z_]+)'/g)].map(([, action]) => action)),
     )
     // reminders, and steps on the way to a signature, change nothing
-    const others = ['account.closing_reminded', 'account.mou_reminded', 'account.mou_paper_viewed']
+    const others = [
+      'account.closing_reminded',
+      'account.mou_reminded',
+      'account.mou_paper_refused',
+      'account.mou_paper_viewed',
+    ]
     const shown = new Set<string | undefined>([...companyActions(), ...others])
     expect([...kept].filter((action) => !shown.has(action))).toEqual([])
   })

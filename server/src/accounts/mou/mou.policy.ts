@@ -15,7 +15,7 @@ type OfCompany = { id: number; type: AccountType; status: AccountStatus; closed_
  */
 function mayManageMou(actor: UserActor, { id, type }: OfCompany): boolean {
   if (type === 'CORPORATE') return false
-  if (id === actor.accountId) return roles[actor.role].isEnrolling || roles[actor.role].manages === 'company'
+  if (id === actor.accountId) return roles[actor.role].isEnrolling || mayEnter('company', actor.facts)
   return mayEnter(actor.accountType === 'AGENCY' ? 'client-management' : 'corporate', actor.facts)
 }
 
@@ -41,6 +41,7 @@ type Standing = { company: OfCompany; status: string; missing: readonly string[]
 /** Whether someone can be asked to sign now, or why not. */
 export function canRequest(actor: UserActor, { company, status, missing, isNewer }: Standing): true | SignRefusal {
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
+  if (actor.facts.clientAccess !== 'FULL') return 'not_permitted'
   if (actor.accountClosed || stage === 'CLOSED') return 'closed'
   if (stage === 'CLOSING') return 'closing'
   if (missing.length > 0) return 'incomplete'

@@ -1,6 +1,7 @@
 import * as endpoints from '@hireproof/contract/accounts/company-profile.endpoints'
 import type { Deps } from '../../deps.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
+import { changeClientAccess } from './change-client-access.ts'
 import { changeAddress, changeCategory, changeContacts, changeInformation } from './change-profile.ts'
 import { getCompanyProfile } from './present-profile.ts'
 import { withdrawEinChange } from './withdraw-ein-change.ts'
@@ -16,6 +17,7 @@ const profileHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     changeCategory(deps, actor, { ...params, version, values }),
   changeCompanyContacts: ({ actor, params, body: { version, contacts: values } }) =>
     changeContacts(deps, actor, { ...params, version, values }),
+  changeClientAccess: ({ actor, params, body }) => changeClientAccess(deps, actor, { ...params, ...body }),
 })
 
 /** The profiles of companies: what they state about themselves, section by section. */

@@ -15,11 +15,12 @@ import type { Account } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { presentEinChange } from './ask-ein-change.ts'
+import { listVersions, presentSignature } from '../mou/mou.queries.ts'
 import { countCompanies } from '../count-companies.ts'
 import { countSites } from './count-sites.ts'
 import { readAddresses, readCategory, readContacts, readInformation } from './company-sections.ts'
 import { titleOfIndustry } from './naics.ts'
-import { canEditProfile, mayViewProfile } from './profile.policy.ts'
+import { canEditProfile, mayChangeClientAccess, mayViewProfile } from './profile.policy.ts'
 
 /** How long a profile shows the names that a company had before. */
 const FORMER_NAME_DAYS = 365
@@ -48,6 +49,7 @@ export async function presentProfile(trx: Db, actor: UserActor, company: Company
   const changes = await findChanges(trx, id, above)
   const section = (name: SectionName) => ({ ...unchanged, ...changes.get(name), canEdit })
   const information = await readInformation(trx, id)
+  const [signed] = await listVersions(trx, id)
   const ein = maySeeEin(canEdit) ? information.ein : maskedEin(information.ein)
   return {
     ...{ accountId: id, type, accessMethod: accessMethodOf(company), timeZone },
@@ -68,6 +70,11 @@ export async function presentProfile(trx: Db, actor: UserActor, company: Company
     address: { ...section('address'), values: await readAddresses(trx, id) },
     employerCategory:
       type === 'CORPORATE' ? null : { ...section('employer_category'), values: await readCategory(trx, id) },
+    memorandum: signed ? { signature: presentSignature(signed), effectiveOn: signed.effective_on } : null,
+    clientAccess:
+      company.agency_account_id === null
+        ? null
+        : { access: company.client_access, canChange: mayChangeClientAccess(actor, company) },
     contacts: { ...section('contacts'), values: await readContacts(trx, id), confirmedAt: null },
   }
 }

@@ -22,9 +22,17 @@ export function mayManageCompany(actor: UserActor, company: Pick<OfCompany, 'id'
   return !isOfAgency || mayEnter('client-management', actor.facts)
 }
 
+/** Whether an actor chooses what the users of a client may do: only administrators of its agency. */
+export const mayChangeClientAccess = (actor: UserActor, company: OfCompany): boolean =>
+  company.id !== actor.accountId &&
+  actor.accountType === 'AGENCY' &&
+  !actor.accountClosed &&
+  company.status !== 'CLOSED' &&
+  mayEnter('client-management', actor.facts)
+
 /** Whether an actor who may see a profile may also change it, or why not. */
 export function canEditProfile(actor: UserActor, company: OfCompany): CanEdit {
-  if (!mayManageCompany(actor, company)) return 'not_permitted'
+  if (!mayManageCompany(actor, company) || actor.facts.clientAccess !== 'FULL') return 'not_permitted'
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
   if (actor.accountClosed || stage === 'CLOSED') return 'closed'
   if (stage === 'CLOSING') return 'closing'

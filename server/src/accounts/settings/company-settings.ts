@@ -2,7 +2,7 @@ import type { CompanySettings, CompanySettingsChange } from '@hireproof/contract
 import { roles } from '@hireproof/contract/roles'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import type { UserActor } from '../../platform/actor.ts'
+import { isReadOnly, type UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, ensure } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
@@ -70,6 +70,6 @@ async function present(trx: Db, actor: UserActor, accountId: number) {
     timeZone: account.time_zone,
     generalUsersSeeAllCases: account.general_users_see_all_cases,
     version: account.settings_version,
-    can: { change: roles[actor.role].manages === 'company' && !actor.accountClosed && !isClosed },
+    can: { change: roles[actor.role].manages === 'company' && !isReadOnly(actor) && !isClosed },
   }
 }

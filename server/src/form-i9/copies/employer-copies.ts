@@ -2,7 +2,7 @@ import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
 import type { Deps } from '../../deps.ts'
 import { canExamine, canSeeNumbers, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../../plus-cases/plus-cases.queries.ts'
-import type { UserActor } from '../../platform/actor.ts'
+import { isReadOnly, type UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
@@ -28,7 +28,7 @@ export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm 
 export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: string) =>
   inTransaction(deps.appDb, actor.reach, async (trx) => {
     const row = await viewed(deps, trx, actor, plusCaseId)
-    const mayHandle = !actor.accountClosed && canExamine(actor, row)
+    const mayHandle = !isReadOnly(actor) && canExamine(actor, row)
     const can = {
       view: canSeeNumbers(actor, row),
       add: mayHandle && whyNotAdded(row.status, 'employer') === undefined,

@@ -3,7 +3,7 @@ import type { Closure } from '@hireproof/contract/calendar/working-days'
 import { endProblem, retainUntil, type Retention } from '@hireproof/contract/form-i9/retention'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
-import type { UserActor } from '../../platform/actor.ts'
+import { isReadOnly, type UserActor } from '../../platform/actor.ts'
 import type { AuditEvent } from '../../platform/audit.ts'
 import type { FormRetention, PlusCase } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
@@ -120,6 +120,6 @@ async function present(deps: Deps, trx: Db, actor: UserActor, form: Form): Promi
     endedOn: kept?.ended_on ?? null,
     retainUntil: kept ? retainUntil(hired, kept.ended_on) : null,
     approvedAt: kept?.approved_at?.toISOString() ?? null,
-    can: { record: hasForm(form) && !actor.accountClosed && canChangePlusCase(actor, form) },
+    can: { record: hasForm(form) && !isReadOnly(actor) && canChangePlusCase(actor, form) },
   }
 }

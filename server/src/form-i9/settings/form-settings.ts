@@ -5,7 +5,7 @@ import type { FormSettings } from '@hireproof/contract/form-i9/form-settings'
 import { roles } from '@hireproof/contract/roles'
 import { listBusinessDays } from '../../cases/business-days.ts'
 import type { Deps } from '../../deps.ts'
-import type { UserActor } from '../../platform/actor.ts'
+import { isReadOnly, type UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, ensure } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
@@ -99,7 +99,7 @@ async function present(trx: Db, actor: UserActor, accountId: number, now: Date) 
     .executeTakeFirst()
   ensure(account && account.type !== 'CORPORATE', 'not_found')
   const isClosed = account.status === 'CLOSED'
-  const change = roles[actor.role].manages === 'company' && !actor.accountClosed && !isClosed
+  const change = roles[actor.role].manages === 'company' && !isReadOnly(actor) && !isClosed
   const isRecorded = account.version !== null
   return {
     accountId,

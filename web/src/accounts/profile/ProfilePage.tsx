@@ -19,6 +19,8 @@ import { PrintButton } from '../../ui/PrintButton.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { type CompanyPlace, useCompanyPlace } from './company-place.ts'
 import { EinInReview } from './EinInReview.tsx'
+import { signedText } from '../mou/signed-text.ts'
+import { ClientAccess } from './ClientAccess.tsx'
 import { FarDeadlines } from './FarDeadlines.tsx'
 import { farDeadlinesOf } from './far-deadlines-of.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -143,6 +145,7 @@ function Sections({ profile, place }: Props) {
         />
       )}
       <DefinitionCard heading="Users" items={userItems(profile)} />
+      {profile.clientAccess && <ClientAccess accountId={profile.accountId} clientAccess={profile.clientAccess} />}
     </>
   )
 }
@@ -159,6 +162,8 @@ function accountItems({
   agency,
   companiesBelow,
   type,
+  memorandum,
+  timeZone,
 }: CompanyProfile): Definition[] {
   const below = { term: type === 'CORPORATE' ? 'Company locations' : 'Clients', value: `${companiesBelow}` }
   const above = parent ?? agency
@@ -175,6 +180,14 @@ function accountItems({
         ]
       : []),
     ...(companiesBelow === null ? [] : [below]),
+    ...(memorandum
+      ? [
+          {
+            term: 'Memorandum signed by',
+            value: `${memorandum.signature.name}, ${memorandum.signature.title}, ${signedText(memorandum.signature, timeZone)}`,
+          },
+        ]
+      : []),
   ]
 }
 
