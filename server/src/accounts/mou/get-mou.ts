@@ -25,7 +25,7 @@ export async function findManaged(deps: Deps, trx: Db, actor: UserActor, account
 
 /** A memorandum as it leaves the server. */
 export async function presentMou(trx: Db, actor: UserActor, standing: MouStanding, now: Date): Promise<Mou> {
-  const { company, status, signature, request, versions, text, missing, document, isNewer } = standing
+  const { company, status, signature, request, versions, text, missing, document, isNewer, changes } = standing
   return {
     accountId: company.id,
     companyName: company.company_name,
@@ -35,7 +35,7 @@ export async function presentMou(trx: Db, actor: UserActor, standing: MouStandin
     status,
     signature: signature ? presentSignature(signature) : null,
     request: request ? presentRequest(request, now) : null,
-    newer: isNewer ? { changes: text.changes, signBy: text.signBy } : null,
+    newer: isNewer ? { changes: [...changes], signBy: text.signBy } : null,
     versions: versions.map(presentVersion),
     signer: await findSigner(trx, actor),
     can: {

@@ -12,6 +12,10 @@ import { readAddresses, readCategory, readInformation } from '../profile/company
 import { countByState } from '../profile/count-sites.ts'
 import { titleOfIndustry } from '../profile/naics.ts'
 
+/** Rows of a memorandum whose change asks a client for a new one. */
+export const LEGAL_NAME = 'Legal name'
+export const EIN = 'Employer Identification Number (EIN)'
+
 export type MouCompany = Selectable<Account>
 
 /** What a memorandum shows of a company, as a signature keeps it. */
@@ -38,9 +42,9 @@ export async function readFacts(
   const addresses = await readAddresses(trx, id)
   const title = titleOfIndustry(values.naics)
   const rows: [label: string, value: string, isNeeded?: true][] = [
-    ['Legal name', values.legalName, true],
+    [LEGAL_NAME, values.legalName, true],
     ['Doing business as', values.doingBusinessAs],
-    ['Employer Identification Number (EIN)', displayEin(values.ein), true],
+    [EIN, displayEin(values.ein), true],
     ['Number of employees', texts['employees'] ?? '', true],
     ['Industry (NAICS)', values.naics && `${values.naics}${title ? `, ${title}` : ''}`, true],
     ['Parent organization', values.parentOrganization],

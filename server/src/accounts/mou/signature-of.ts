@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { presentDocument } from './mou-document.ts'
-import { findKind, type MouCompany, type MouFacts } from './mou-facts.ts'
+import { EIN, findKind, LEGAL_NAME, type MouCompany, type MouFacts } from './mou-facts.ts'
 import type { MouText } from '../../settings/mou-content.ts'
 import {
   findCompany,
@@ -29,8 +29,9 @@ export type MouStanding = {
   missing: string[]
   /** What would be signed now. */
   document: MouDocument
-  /** Whether an active company has not signed the wording in force. */
+  /** Whether a company with a memorandum is asked to sign again, and what has changed since its signature. */
   isNewer: boolean
+  changes: readonly string[]
 }
 
 type Settings = Pick<Config, 'mou' | 'productName'>
@@ -42,12 +43,15 @@ export async function findStanding(trx: Db, config: Settings, company: MouCompan
   const signature = await findLastSignature(trx, company.id)
   const request = await findLastRequest(trx, company.id)
   const [signed] = versions
-  const isNewer = isNewerThan(text, signed)
+  const stated = company.agency_account_id !== null && signed ? changesOf(signed.facts as Partial<MouFacts>, facts) : []
+  const isReworded = isNewerThan(text, signed)
+  const isNewer = isReworded || stated.length > 0
+  const changes = [...stated, ...(isReworded ? text.changes : [])]
   const isValid = signed !== undefined || signature?.shown_sha256.toString('hex') === document.sha256
   const asked = request && statusOf(request, now)
   const isAsked = asked !== undefined && asked !== 'SIGNED' && asked !== 'REPLACED'
   const status = isValid ? 'VALID' : isAsked ? asked : signature ? 'VOID' : 'NONE'
-  return { company, status, signature, request, versions, text, facts, missing, document, isNewer }
+  return { company, status, signature, request, versions, text, facts, missing, document, isNewer, changes }
 }
 
 /** What changed in the wording in force, if an active company has signed an earlier one only. */
@@ -57,6 +61,18 @@ export async function findNewerMou(trx: Db, { mou }: Settings, company: MouCompa
   const isDue = company.status === 'ACTIVE' && text !== undefined && isNewerThan(text, signed)
   return isDue ? { changes: text.changes, signBy: text.signBy } : null
 }
+
+/** What a client signs again for when it changes. */
+const signedAgain: readonly string[] = [LEGAL_NAME, EIN]
+
+/** What a client has stated otherwise since it signed, in sentences. */
+const changesOf = ({ information: before = [] }: Partial<MouFacts>, { information: now }: MouFacts): string[] =>
+  before
+    .filter(
+      ({ label, value }) =>
+        signedAgain.includes(label) && now.some((row) => row.label === label && row.value !== value),
+    )
+    .map(({ label }) => `${label} has changed since the signature.`)
 
 /** Whether the wording in force is another than the one that a company signed last. */
 const isNewerThan = (text: MouText, signed: VersionRow | undefined): boolean =>

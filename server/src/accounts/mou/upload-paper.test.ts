@@ -192,3 +192,46 @@ test('[MOUS-18] the paper is sealed again with another key, and opens under no o
   await t.ownerDb.updateTable('mou_paper').set({ media_type: 'image/png' }).where('id', '=', row!.id).execute()
   await expect(openPaper(both, t.ownerDb, row!.id)).rejects.toThrow()
 })
+
+describe('a change of what a client has signed', () => {
+  test.each([
+    ['legal name', { legalName: 'Maple Street Bakers' }, 'Legal name'],
+    ['EIN', { ein: '987654321' }, 'Employer Identification Number (EIN)'],
+  ])('[CLNT-11] of its %s asks for a new memorandum', async (_, change, label) => {
+    const { agent, client, clientId } = await agencyWithClient()
+    await steps.sign(client)
+    expect((await get(agent, clientId)).body).toMatchObject({ newer: null, can: { request: 'signed' } })
+    if ('ein' in change)
+      await t.ownerDb
+        .updateTable('company_profile')
+        .set({ ein: change.ein })
+        .where('account_id', '=', clientId)
+        .execute()
+    else
+      await t.ownerDb
+        .updateTable('account')
+        .set({ company_name: change.legalName })
+        .where('id', '=', clientId)
+        .execute()
+    const { body } = await get(agent, clientId)
+    expect(body).toMatchObject({
+      newer: { changes: [`${label} has changed since the signature.`] },
+      can: { request: true, paper: true },
+    })
+    expect((await steps.sign(client)).body).toMatchObject({ newer: null, versions: [{ version: 2 }, { version: 1 }] })
+  })
+
+  test('[CLNT-11] of its address, or of a company without an agency, asks for none', async () => {
+    const { client, clientId } = await agencyWithClient()
+    const employer = await steps.company()
+    await steps.sign(client)
+    await steps.sign(employer)
+    await t.ownerDb.updateTable('company_address').set({ street: '9 Elm' }).where('account_id', '=', clientId).execute()
+    await t.ownerDb
+      .updateTable('company_profile')
+      .set({ ein: '987654321' })
+      .where('account_id', '=', employer.accountId)
+      .execute()
+    for (const user of [client, employer]) expect((await steps.get(user)).body.newer).toBeNull()
+  })
+})
