@@ -60,13 +60,15 @@ function Upload({ mou }: { mou: Mou }) {
   return (
     <Stack>
       <Section heading="1. Print and sign">
-        <p className="prose">
-          Print the memorandum. The signatory of your client and a program administrator of your company sign it on
-          paper. Then scan or photograph all of its pages into one file.
-        </p>
-        <DownloadButton endpoint={downloadPreview} request={{ params: { accountId }, query: { to_sign: 'yes' } }}>
-          Download the memorandum to sign (PDF)
-        </DownloadButton>
+        <Stack gap="small">
+          <p className="prose">
+            Print the memorandum. The signatory of your client and a program administrator of your company sign it on
+            paper. Then scan or photograph all of its pages into one file.
+          </p>
+          <DownloadButton endpoint={downloadPreview} request={{ params: { accountId }, query: { to_sign: 'yes' } }}>
+            Download the memorandum to sign (PDF)
+          </DownloadButton>
+        </Stack>
       </Section>
       <Section heading="2. Upload the signed paper">
         <PaperForm mou={mou} onSent={keep} />
