@@ -22,7 +22,36 @@ async function signMemorandum(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from the link to the first sign-in of its administrator', async ({
+/** Looks through the answers before submitting: each section can be changed, and leads back to the review. */
+async function reviewAnswers(page: Page): Promise<void> {
+  await expect(heading(page, 'Submit')).toBeVisible()
+  for (const section of ['Account access', 'Employer category', 'Company information', 'Addresses', 'People']) {
+    await expect(page.getByRole('region', { name: section, exact: true })).toBeVisible()
+  }
+  const sites = page.getByRole('region', { name: 'Hiring sites', exact: true })
+  await expect(sites.getByText('1', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Change Addresses' }).click()
+  await expect(heading(page, 'Addresses')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(heading(page, 'Submit')).toBeVisible()
+  await page.getByRole('link', { name: 'Change Addresses' }).click()
+  await next(page)
+  await expect(heading(page, 'Submit')).toBeVisible()
+  await sites.getByRole('link', { name: 'Change Hiring sites' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(heading(page, 'Submit')).toBeVisible()
+  await page.getByRole('link', { name: 'Change Account access' }).click()
+  await next(page)
+  await expect(page.getByRole('heading', { name: 'Employer', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Continue', exact: true }).click()
+  await expect(heading(page, 'Submit')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(sites).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+}
+
+test('[ENRL-01][ENRL-09][ENRL-14][ENRL-45][ENRL-49][ENRL-55] a new company enrolls, from the link to the first sign-in of its administrator', async ({
   page,
   expectAccessible,
 }) => {
@@ -128,7 +157,7 @@ test('[ENRL-01][ENRL-09][ENRL-14][ENRL-49][ENRL-55] a new company enrolls, from 
   await expectAccessible()
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await signMemorandum(page)
-  await expect(heading(page, 'Submit')).toBeVisible()
+  await reviewAnswers(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Check the box to submit.').last()).toBeVisible()
   await expectAccessible()

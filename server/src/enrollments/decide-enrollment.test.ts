@@ -2,7 +2,7 @@ import * as enrollment from '@hireproof/contract/accounts/enrollment/enrollment.
 import type { EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { describe, expect, test } from 'vitest'
 import { atOnce } from '../testing/at-once.ts'
-import { bakery } from '../testing/company-samples.ts'
+import { bakery, kim } from '../testing/company-samples.ts'
 import { ada, employerAnswers } from '../testing/enrollment-samples.ts'
 import { enrollmentSteps } from '../testing/enrollment-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -122,6 +122,21 @@ describe('an approval', () => {
     const mail = (await sentTo(email)).at(-1)
     expect(mail?.text).toContain(`Company number: ${accountId}. Access method: Employer.`)
     expect(JSON.stringify(t.mailer.sent)).not.toContain(ein)
+  })
+
+  test('[ENRL-57] asks only the person who enrolls to sign in, and tells points of contact of the end only', async () => {
+    const lee = { ...ada, email: 'lee@maple.example' }
+    const people = { isSignatoryMe: true, signatory: kim, administrators: [ada], contacts: [lee] }
+    const { accountId, email } = await submitted({ people })
+    await decide(accountId)
+    await sentTo(email)
+    const isAsked = (address: string) =>
+      t.mailer.sent
+        .filter(({ to, subject }) => to === address && subject.includes(bakery.legalName))
+        .map(({ text }) => text.includes('/account/enroll'))
+    expect(isAsked(email).slice(-2)).toEqual([true, true])
+    expect(isAsked(kim.email).includes(true)).toBe(false)
+    expect(isAsked(lee.email)).toEqual([false, false])
   })
 
   test.each([

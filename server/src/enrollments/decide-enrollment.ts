@@ -11,7 +11,6 @@ import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { confirmByRegistry, type Confirmed } from './confirm-by-registry.ts'
 import { createAdministrators } from './create-administrators.ts'
 import { closeCompany } from './end-enrollment.ts'
-import { enrollmentPath } from './enrollment-path.ts'
 import { ensureMove } from './ensure-move.ts'
 import { findCauses } from './find-causes.ts'
 import {
@@ -22,7 +21,7 @@ import {
   valuesOf,
   type EnrollmentRow,
 } from './enrollment.queries.ts'
-import { readersOf } from './submit-enrollment.ts'
+import { mailReaders } from './submit-enrollment.ts'
 
 /** What decisions need; an operator's command has no more. */
 type DecisionDeps = Pick<Deps, 'config' | 'clock' | 'realClock' | 'log' | 'jobs' | 'identityDb'>
@@ -63,10 +62,9 @@ const decide = (deps: DecisionDeps, accountId: number, { place, confirmation }: 
       .where('account_id', '=', accountId)
       .where('place', '=', place)
       .execute()
-    const data = { companyName: values.company_information.legalName, path: enrollmentPath(enrollment) }
-    for (const to of readersOf(enrollment, values.people).slice(0, 2)) {
-      await unit.mail({ to, template: 'enrollment-in-review', data, purpose: 'notice' })
-    }
+    const companyName = values.company_information.legalName
+    const message = { template: 'enrollment-in-review', data: { companyName }, isForContacts: false }
+    await mailReaders(unit, enrollment, values.people, message)
     record(unit, accountId, 'enrollment.sent_to_review', { causes })
   })
 
@@ -113,11 +111,8 @@ async function approve(
     companyName: company_information.legalName,
     accountId: String(accountId),
     method: methodInfo[method].name,
-    path: enrollmentPath(enrollment),
   }
-  for (const to of readersOf(enrollment, people)) {
-    await unit.mail({ to, template: 'enrollment-approved', data, purpose: 'notice' })
-  }
+  await mailReaders(unit, enrollment, people, { template: 'enrollment-approved', data })
   record(unit, accountId, 'enrollment.approved', { by, note })
 }
 
@@ -137,11 +132,8 @@ async function giveBack(
   await setStatus(unit, enrollment, { status, changed_at: deps.clock.now(), reminders: 0 })
   const kept = { decision: 'RETURNED' as const, decided_by: by, note, sections: [...sections] }
   await keepDecision(unit, deps, accountId, kept)
-  const { legalName: companyName } = values.company_information
-  const data = { companyName, note: note ?? '', path: enrollmentPath(enrollment) }
-  for (const to of readersOf(enrollment, values.people).slice(0, 2)) {
-    await unit.mail({ to, template: 'enrollment-returned', data, purpose: 'notice' })
-  }
+  const data = { companyName: values.company_information.legalName, note: note ?? '' }
+  await mailReaders(unit, enrollment, values.people, { template: 'enrollment-returned', data, isForContacts: false })
   record(unit, accountId, 'enrollment.returned', { by, note, sections })
 }
 
@@ -157,11 +149,8 @@ async function decline(
   const status = ensureMove('decline', 'OPERATOR', enrollment)
   await closeCompany(unit, deps.clock.now(), enrollment, status)
   await keepDecision(unit, deps, accountId, { decision: 'DECLINED', decided_by: by, note, reason })
-  const { legalName: companyName } = values.company_information
-  const data = { companyName, reason: declineReasons[reason], path: enrollmentPath(enrollment) }
-  for (const to of readersOf(enrollment, values.people).slice(0, 2)) {
-    await unit.mail({ to, template: 'enrollment-declined', data, purpose: 'notice' })
-  }
+  const data = { companyName: values.company_information.legalName, reason: declineReasons[reason] }
+  await mailReaders(unit, enrollment, values.people, { template: 'enrollment-declined', data, isForContacts: false })
   record(unit, accountId, 'enrollment.declined', { by, note, reason })
 }
 

@@ -46,6 +46,7 @@ export async function presentEnrollment(
     const { version, changedAt, changedBy, values } = sections[name]
     return { version, values, changedAt: changedAt?.toISOString() ?? null, changedBy: authors.get(changedBy) ?? null }
   }
+  const hiringSites = await countSites(trx, accountId)
   const may = (action: EnrollmentAction) => nextStatus(action, 'PERSON', status) !== undefined
   return {
     ...{ accountId, kind, status, email, timeZone, decision },
@@ -56,7 +57,7 @@ export async function presentEnrollment(
       sections,
       today: todayIn(now, timeZone),
       returned: decision?.sections ?? [],
-      hasSites: (await countSites(trx, accountId)) > 0,
+      hasSites: hiringSites > 0,
       signature: (await signatureOf(trx, config, accountId, now)).status,
     }),
     sections: {
@@ -66,6 +67,7 @@ export async function presentEnrollment(
       address: section('address'),
       people: section('people'),
     },
+    hiringSites,
     submittedAt: enrollment.submitted_at?.toISOString() ?? null,
     expiresOn: may('delete') ? addDays(todayIn(enrollment.changed_at, timeZone), ENROLLMENT_DAYS) : null,
     can: { save: may('save'), submit: may('submit'), takeBack: may('take_back'), delete: may('delete') },

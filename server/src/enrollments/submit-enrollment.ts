@@ -52,10 +52,8 @@ const submitInTurn = (deps: Deps, actor: UserActor, { accountId, idempotencyKey:
       const row = { account_id: accountId, place, submitted_at: now, content: JSON.stringify(values) }
       await trx.insertInto('enrollment_submission').values(row).execute()
       const submitted = await move(unit, enrollment, { status, submitted_at: now, changed_at: now })
-      const data = { companyName: values.company_information.legalName, path: enrollmentPath(enrollment) }
-      for (const to of readersOf(enrollment, values.people)) {
-        await unit.mail({ to, template: 'enrollment-submitted', data, purpose: 'notice' })
-      }
+      const companyName = values.company_information.legalName
+      await mailReaders(unit, enrollment, values.people, { template: 'enrollment-submitted', data: { companyName } })
       await unit.enqueue(decideEnrollmentJob, { accountId, place })
       record(unit, enrollment, 'enrollment.submitted', { place })
       return presentEnrollment(trx, deps.config, submitted, now)
@@ -74,8 +72,31 @@ async function ensureSigned(
   ensure(status === 'VALID', 'signature_required')
 }
 
+type Message = { template: string; data: Record<string, string>; isForContacts?: boolean }
+
+/**
+ * Emails the person who enrolls and the signatory, and by default the points of contact. Only the person who enrolls can sign in
+ * to read more.
+ */
+export async function mailReaders(
+  unit: Unit,
+  enrollment: EnrollmentRow,
+  people: EnrollmentPeople,
+  { template, data, isForContacts = true }: Message,
+): Promise<void> {
+  for (const to of readersOf(enrollment, isForContacts ? people : { ...people, contacts: [] })) {
+    const isMine = to === enrollment.email.toLowerCase()
+    await unit.mail({
+      to,
+      template,
+      data: isMine ? { ...data, path: enrollmentPath(enrollment) } : data,
+      purpose: 'notice',
+    })
+  }
+}
+
 /** Who reads about an enrollment: the person who enrolls, the signatory, and the points of contact. */
-export function readersOf({ email }: { email: string }, { signatory, contacts }: EnrollmentPeople): string[] {
+function readersOf({ email }: { email: string }, { signatory, contacts }: EnrollmentPeople): string[] {
   const all = [email, signatory.email, ...contacts.map((each) => each.email)]
   return [...new Set(all.filter((each) => each !== '').map((each) => each.toLowerCase()))]
 }

@@ -2,6 +2,10 @@ import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 
+/** For the person who enrolls: the others who read about an enrollment have no user account for it. */
+const signIn = (purpose: string, path: string | undefined, url: string): string[] =>
+  path === undefined ? [] : [`Sign in to ${purpose}: ${url}${path}`]
+
 /** The emails about the enrollment of a company. */
 export const enrollmentMails: Record<string, MailTemplate> = {
   'enrollment-link': ({ code = '' }, { name, url }) => {
@@ -41,7 +45,7 @@ export const enrollmentMails: Record<string, MailTemplate> = {
     subject: `${name}: the enrollment of ${companyName} was submitted`,
     lines: [
       `The enrollment of ${companyName} was submitted. You get another message when it is decided.`,
-      `The person who enrolls can sign in to see where it stands: ${url}${path}`,
+      ...signIn('see where it stands', path, url),
     ],
   }),
   'enrollment-in-review': ({ companyName, path }, { name, url }) => ({
@@ -49,22 +53,19 @@ export const enrollmentMails: Record<string, MailTemplate> = {
     lines: [
       `We are looking at the enrollment of ${companyName}. You normally hear from us within two business days.`,
       'Please do not enroll again.',
-      `The person who enrolls can sign in to see where it stands: ${url}${path}`,
+      ...signIn('see where it stands', path, url),
     ],
   }),
   'enrollment-returned': ({ companyName, path }, { name, url }) => ({
     subject: `${name}: the enrollment of ${companyName} needs a change`,
     lines: [
       `We looked at the enrollment of ${companyName}. Something needs to be changed before it can be approved.`,
-      `The person who enrolls signs in to read what, and submits it again: ${url}${path}`,
+      ...signIn('read what, and submit it again', path, url),
     ],
   }),
   'enrollment-declined': ({ companyName, reason, path }, { name, url }) => ({
     subject: `${name}: the enrollment of ${companyName} was declined`,
-    lines: [
-      `The enrollment of ${companyName} was declined. ${reason}`,
-      `The person who enrolled can sign in to read more: ${url}${path}`,
-    ],
+    lines: [`The enrollment of ${companyName} was declined. ${reason}`, ...signIn('read more', path, url)],
   }),
   'enrollment-approved': ({ companyName, accountId, method, path }, { name, url }) => ({
     subject: `${name}: ${companyName} is enrolled`,
@@ -72,7 +73,7 @@ export const enrollmentMails: Record<string, MailTemplate> = {
       `The enrollment of ${companyName} was approved.`,
       `Company number: ${accountId}. Access method: ${method}.`,
       'Each administrator gets a message with a link that activates the user account.',
-      `The person who enrolled can sign in to read the result: ${url}${path}`,
+      ...signIn('read the result', path, url),
     ],
   }),
   'enrollment-waits': ({ count, oldest }, { name }) => ({

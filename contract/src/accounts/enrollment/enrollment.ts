@@ -53,6 +53,8 @@ export const Enrollment = z.object({
     address: section(Addresses),
     people: section(EnrollmentPeople),
   }),
+  /** How many hiring sites are stated. */
+  hiringSites: z.int(),
   submittedAt: z.nullable(z.string()),
   decision: z.nullable(Decision),
   /** The day on which an unfinished enrollment ends unless it changes. */

@@ -13,7 +13,7 @@ import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { SummaryList } from '../../ui/layout/SummaryList.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { overviewHref, stepAfter, stepHref } from './enrollment-query.ts'
+import { fromReview, overviewHref, stepAfter, stepHref, useIsReviewed } from './enrollment-query.ts'
 import { SectionFrame } from './SectionFrame.tsx'
 import type { StepProps } from './step.ts'
 import { useEnrollmentSection, type SectionSpec } from './use-enrollment-section.ts'
@@ -45,8 +45,13 @@ export function AccessSection({ enrollment }: StepProps) {
 
 function Questions({ enrollment }: StepProps) {
   const navigate = useNavigate()
+  const isReviewed = useIsReviewed()
   const form = useEnrollmentSection(enrollment, spec, (_, goesOn) => {
-    void navigate(goesOn ? stepHref(enrollment, 'access_method', { method: 'found' }) : overviewHref(enrollment))
+    void navigate(
+      goesOn
+        ? stepHref(enrollment, 'access_method', { method: 'found', ...(isReviewed && fromReview) })
+        : overviewHref(enrollment),
+    )
   })
   return (
     <SectionFrame
@@ -69,6 +74,7 @@ function Questions({ enrollment }: StepProps) {
 }
 
 function MethodFound({ enrollment, method }: StepProps & { method: EnrollmentMethod }) {
+  const isReviewed = useIsReviewed()
   const { name, can, cannot } = methodInfo[method]
   const { sections } = enrollment
   const isDropped = method === 'CORPORATE' && (sections.employer_category.version > 0 || sections.people.version > 0)
@@ -92,7 +98,9 @@ function MethodFound({ enrollment, method }: StepProps & { method: EnrollmentMet
         }))}
       />
       <ButtonRow>
-        <ButtonLink href={stepHref(enrollment, stepAfter(enrollment, 'access_method') ?? 'submit')}>
+        <ButtonLink
+          href={stepHref(enrollment, (isReviewed ? undefined : stepAfter(enrollment, 'access_method')) ?? 'submit')}
+        >
           Continue
         </ButtonLink>
         <ButtonLink variant="outline" href={stepHref(enrollment, 'access_method')}>

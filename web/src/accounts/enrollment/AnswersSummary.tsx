@@ -4,11 +4,11 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { enrollmentAnswers } from './enrollment-answers.ts'
-import { stepHref } from './enrollment-query.ts'
+import { fromReview, stepHref } from './enrollment-query.ts'
 
 type Props = {
   enrollment: Enrollment
-  /** Whether each section has a link to change it. */
+  /** Whether each section has a link to change it, which comes back to the review. */
   isChangeable: boolean
 }
 
@@ -21,7 +21,7 @@ export const AnswersSummary = ({ enrollment, isChangeable }: Props) => (
         heading={stepNames[section]}
         aside={
           isChangeable && (
-            <a href={stepHref(enrollment, section)}>
+            <a href={stepHref(enrollment, section, fromReview)}>
               Change<VisuallyHidden> {stepNames[section]}</VisuallyHidden>
             </a>
           )

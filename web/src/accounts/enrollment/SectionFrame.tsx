@@ -9,7 +9,7 @@ import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ConflictAlert } from '../sections/ConflictAlert.tsx'
 import type { FormValues } from '../sections/merge-section.ts'
-import { overviewHref, stepBefore, stepHref } from './enrollment-query.ts'
+import { overviewHref, stepBefore, stepHref, useIsReviewed } from './enrollment-query.ts'
 import type { EnrollmentForm } from './use-enrollment-section.ts'
 
 type Props<V extends FormValues> = {
@@ -24,7 +24,8 @@ type Props<V extends FormValues> = {
 /** The form of a section with its buttons, its failures, and what was saved meanwhile. */
 export function SectionFrame<V extends FormValues>({ enrollment, section, form, labelOf, shown, children }: Props<V>) {
   const { formProps, failure, conflict, isBusy, exit, blocker } = form
-  const before = stepBefore(enrollment, section)
+  const isReviewed = useIsReviewed()
+  const before = isReviewed ? 'submit' : stepBefore(enrollment, section)
   return (
     <Form {...formProps}>
       {failure && (

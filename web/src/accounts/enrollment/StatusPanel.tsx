@@ -1,8 +1,13 @@
 import { takeBackEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
-import { declineReasons, type DeclineReason } from '@hireproof/contract/accounts/enrollment/enrollment-machine'
+import {
+  declineReasons,
+  statusTexts,
+  type DeclineReason,
+} from '@hireproof/contract/accounts/enrollment/enrollment-machine'
 import { stepNames } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { announce } from '../../lib/announce.ts'
 import { displayDateTime } from '../../lib/clock.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
@@ -22,11 +27,15 @@ type Props = { enrollment: Enrollment }
 /** Where a submitted or decided enrollment stands; nothing for a draft. It is announced when it changes. */
 export function StatusPanel({ enrollment }: Props) {
   const { can, status } = enrollment
+  const announced = useRef(status)
+  useEffect(() => {
+    // the panel has a heading, and a live region may hold text only
+    if (announced.current !== status) announce(`${statusTexts[status]}.`)
+    announced.current = status
+  }, [status])
   return (
     <>
-      <output className="status-region">
-        <Panel enrollment={enrollment} />
-      </output>
+      <Panel enrollment={enrollment} />
       {can.takeBack && <TakeBack enrollment={enrollment} />}
       {!can.save && (
         <>

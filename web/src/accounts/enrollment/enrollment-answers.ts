@@ -1,9 +1,9 @@
 import { accessQuestions, methodInfo } from '@hireproof/contract/accounts/enrollment/access-method'
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import {
-  enrollmentSections,
   stepsFor,
   type EnrollmentSection,
+  type EnrollmentStep,
 } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { fieldTexts } from '@hireproof/contract/accounts/company-fields'
 import { addressKindLabels } from '@hireproof/contract/accounts/sections/address'
@@ -14,12 +14,12 @@ import { categoryLabels } from '@hireproof/contract/accounts/sections/employer-c
 /** One answer of an enrollment as text. */
 type Answer = { term: string; value: string }
 
-type Texts = { sections: Enrollment['sections']; method: Enrollment['method'] }
+type Texts = Pick<Enrollment, 'sections' | 'method' | 'hiringSites'>
 
 const named = (labels: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>): Answer[] =>
   Object.entries(texts).map(([field, value]) => ({ term: labels[field] ?? field, value }))
 
-const answersOf: Record<EnrollmentSection, (about: Texts) => Answer[]> = {
+const answersOf: Record<EnrollmentSection | 'hiring_sites', (about: Texts) => Answer[]> = {
   access_method: ({ sections, method }) => [
     { term: 'Access method', value: method ? methodInfo[method].name : '' },
     ...accessQuestions.map(({ name, question }) => {
@@ -38,6 +38,7 @@ const answersOf: Record<EnrollmentSection, (about: Texts) => Answer[]> = {
     return named(informationLabels, { ...texts, ein: displayEin(values.ein) })
   },
   address: ({ sections }) => named(addressKindLabels, fieldTexts('address', sections.address.values)),
+  hiring_sites: ({ hiringSites }) => [{ term: 'Hiring sites', value: hiringSites.toLocaleString('en-US') }],
   people: ({ sections, method }) => {
     const { signatory, administrators, contacts } = sections.people.values
     const isCorporate = method === 'CORPORATE'
@@ -51,8 +52,10 @@ const answersOf: Record<EnrollmentSection, (about: Texts) => Answer[]> = {
   },
 }
 
+type Answered = keyof typeof answersOf & EnrollmentStep
+
 /** What an enrollment states, section by section. */
-export const enrollmentAnswers = ({ sections, method, kind }: Enrollment): [EnrollmentSection, Answer[]][] =>
-  enrollmentSections
-    .filter((section) => stepsFor({ kind, method: method ?? undefined }).includes(section))
-    .map((section) => [section, answersOf[section]({ sections, method })])
+export const enrollmentAnswers = (enrollment: Enrollment): [Answered, Answer[]][] =>
+  stepsFor({ kind: enrollment.kind, method: enrollment.method ?? undefined })
+    .filter((step): step is Answered => Object.hasOwn(answersOf, step))
+    .map((step) => [step, answersOf[step](enrollment)])

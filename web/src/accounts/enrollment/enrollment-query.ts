@@ -2,7 +2,7 @@ import { getEnrollment } from '@hireproof/contract/accounts/enrollment/enrollmen
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import type { EnrollmentStep } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { q, queryClient } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
@@ -53,6 +53,12 @@ export function overviewHref({ kind, accountId }: EnrollmentPlace): string {
   if (kind === 'OWN') return paths.enrollment.enroll()
   return (kind === 'LOCATION' ? paths.locations : paths.clients).of.enroll(accountId)
 }
+
+/** In the address of a step: it was opened from the review before submitting, and leads back there. */
+export const fromReview = { from: 'submit' } as const
+
+/** Whether this step was opened from the review. */
+export const useIsReviewed = (): boolean => useSearchParams()[0].get('from') === fromReview.from
 
 /** The step after another one, in the steps of an enrollment. */
 export function stepAfter({ steps }: Enrollment, step: EnrollmentStep): EnrollmentStep | undefined {

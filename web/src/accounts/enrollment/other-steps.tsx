@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { MouPanel } from '../mou/MouPanel.tsx'
 import { HiringSites } from '../sites/HiringSites.tsx'
-import { enrollmentQuery, stepAfter, stepBefore, stepHref } from './enrollment-query.ts'
+import { enrollmentQuery, stepAfter, stepBefore, stepHref, useIsReviewed } from './enrollment-query.ts'
 import type { StepProps } from './step.ts'
 
 const readNewest = (accountId: number) => queryClient.fetchQuery({ ...enrollmentQuery(accountId), staleTime: 0 })
@@ -55,11 +55,13 @@ type Props = StepProps & {
 function GoOn({ enrollment, step, waits }: Props) {
   const navigate = useNavigate()
   const { accountId } = enrollment
+  const isReviewed = useIsReviewed()
   const isComplete = ({ steps }: StepProps['enrollment']) =>
     steps.some((each) => each.step === step && each.state === 'COMPLETE')
   const check = useOnce(() => readNewest(accountId), {
     onSuccess: (newest) => {
-      if (isComplete(newest)) void navigate(stepHref(newest, stepAfter(newest, step) ?? 'submit'))
+      if (isComplete(newest))
+        void navigate(stepHref(newest, (isReviewed ? undefined : stepAfter(newest, step)) ?? 'submit'))
     },
   })
   // what is on this page is saved by itself: the other pages show it
@@ -84,7 +86,10 @@ function GoOn({ enrollment, step, waits }: Props) {
         <Button isBusy={check.isPending} onClick={() => check.mutate()}>
           Continue
         </Button>
-        <ButtonLink variant="outline" href={stepHref(enrollment, stepBefore(enrollment, step) ?? 'access_method')}>
+        <ButtonLink
+          variant="outline"
+          href={stepHref(enrollment, isReviewed ? 'submit' : (stepBefore(enrollment, step) ?? 'access_method'))}
+        >
           Back
         </ButtonLink>
       </ButtonRow>
