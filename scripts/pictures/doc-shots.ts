@@ -5,6 +5,7 @@ import { bytesOf } from '../../e2e/downloads.ts'
 import { noticeShots } from './notice-shots.ts'
 import { openPdf } from './open-pdf.ts'
 import { openOnPhone } from './phone.ts'
+import { accountShots } from './account-shots.ts'
 import { caseShots } from './case-shots.ts'
 import type { Shot } from './shot.ts'
 import { employer, goToCheck, openFirstCase, plusEmployer } from './shots.ts'
@@ -51,6 +52,7 @@ export const docShots: readonly Shot[] = [
     path: '/c/cases?filter=closed',
     act: (page) => openFirstCase(page, /Employment Authorized/),
   },
+  ...accountShots,
   ...caseShots,
   ...noticeShots,
   {
