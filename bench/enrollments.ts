@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { makeCallers, signedIn } from '../server/src/testing/callers.ts'
 import { journeyOf } from '../server/src/testing/ledger/company-journeys.ts'
 import { companyTraffic } from '../server/src/testing/ledger/company-traffic.ts'
+import { givenEnrollment } from '../server/src/testing/ledger/given-enrollment.ts'
 import { firstKey, type Write } from '../server/src/testing/ledger/ledger.ts'
 import type { Place } from '../server/src/testing/ledger/traffic.ts'
 import { startServerProcess } from '../server/src/testing/server-process.ts'
@@ -101,10 +102,11 @@ async function sendUntilDone(place: Place, write: Write): Promise<void> {
   }
 }
 
-async function submit({ url, headersOf }: Place, { key }: Write): Promise<number> {
-  const headers = { ...(await headersOf({ id: firstKey(key), generation: 1 })), 'idempotency-key': key }
+async function submit(place: Place, { key, serial }: Write): Promise<number> {
+  const { accountId, headers: own } = await givenEnrollment(place, firstKey(key), serial)
+  const headers = { ...own, 'idempotency-key': key }
   const request = { method: 'POST', headers, body: JSON.stringify({ isCertified: true }) }
-  const answer = await fetch(`${url}/api/account/enrollments/current/submit`, request)
+  const answer = await fetch(`${place.url}/api/account/enrollments/${accountId}/submit`, request)
   await answer.text()
   return answer.status
 }

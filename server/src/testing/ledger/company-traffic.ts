@@ -23,7 +23,7 @@ type Prepare = (write: Write, opened: Opened, place: Place) => Request | Promise
 const stepOf = ({ step }: Write) => step as CompanyStep
 const nameOf = (serial: number) => `Ledger Bakery No. ${serial}`
 const ofAccount = ({ accountId }: Opened) => `/api/account/accounts/${accountId}`
-const current = '/api/account/enrollments/current'
+const enrollmentOf = ({ accountId }: Opened) => `/api/account/enrollments/${accountId}`
 
 /** What a person states about the company, all of it their own; no two companies have the same EIN. */
 function valuesOf({ key, serial }: Write): EnrollmentValues {
@@ -69,7 +69,7 @@ const requests: Readonly<Partial<Record<CompanyStep, Prepare>>> = {
     const signed = { sha256: document.sha256, typedName: 'Kim Hale', title: 'Owner', isRead: true, isAuthorized: true }
     return { path: `${path}/signature`, body: signed }
   },
-  submit: () => ({ path: `${current}/submit`, body: { isCertified: true }, isOnce: true }),
+  submit: (_, opened) => ({ path: `${enrollmentOf(opened)}/submit`, body: { isCertified: true }, isOnce: true }),
 }
 
 /** The codes of refusals that tell that a write was done before; the others can be sent again. */
@@ -102,15 +102,15 @@ async function prepare(place: Place, write: Write) {
   }
   const opened = await givenEnrollment(place, firstKey(write.key), write.serial)
   const { path, isOnce, ...request } = isSection(step)
-    ? saving(step, write)
+    ? saving(step, write, opened)
     : await (requests[step] as Prepare)(write, opened, place)
   const headers = { ...opened.headers, ...(isOnce && { 'idempotency-key': write.key }) }
   return { ...request, url: `${place.url}${path}`, headers }
 }
 
-const saving = (step: keyof EnrollmentValues, write: Write): Request => ({
+const saving = (step: keyof EnrollmentValues, write: Write, opened: Opened): Request => ({
   method: 'PUT',
-  path: `${current}/sections/${step}`,
+  path: `${enrollmentOf(opened)}/sections/${step}`,
   body: { values: valuesOf(write)[step], version: 0, isComplete: true },
 })
 
@@ -120,14 +120,14 @@ const addressInNetwork = (serial: number) => `10.${(serial >> 16) & 255}.${(seri
 async function readBack(place: Place, { acked }: Notes, { key, serial }: Write): Promise<string | undefined> {
   const has = (step: CompanyStep) => acked.has(noteOf(key, step))
   if (!has('access_method')) return undefined
-  const { accountId, headers } = await givenEnrollment(place, key, serial)
+  const opened = await givenEnrollment(place, key, serial)
   const read = async (path: string) => {
-    const answer = await fetch(`${place.url}${path}`, { headers })
+    const answer = await fetch(`${place.url}${path}`, { headers: opened.headers })
     return answer.status === 200 ? await answer.text() : `answered ${answer.status}`
   }
-  const enrollment = await read(current)
+  const enrollment = await read(enrollmentOf(opened))
   if (has('company_information') && !enrollment.includes(nameOf(serial))) return `shows ${enrollment}`
   if (!has('sign')) return undefined
-  const mou = await read(`/api/account/accounts/${accountId}/mou`)
+  const mou = await read(`${ofAccount(opened)}/mou`)
   return mou.includes('Kim Hale') ? undefined : `shows ${mou}`
 }
