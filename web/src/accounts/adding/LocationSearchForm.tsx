@@ -102,14 +102,16 @@ function Hits({ found, onStart }: { found: Found; onStart: (start: NewCompany) =
                     <br />
                     {hit.place}
                   </p>
-                  <Button
-                    variant="outline"
-                    isBusy={taking.isPending}
-                    onClick={() => taking.mutate(hit)}
-                    aria-label={`Take over: ${hit.name}`}
-                  >
-                    Take over
-                  </Button>
+                  <div>
+                    <Button
+                      variant="outline"
+                      isBusy={taking.isPending}
+                      onClick={() => taking.mutate(hit)}
+                      aria-label={`Take over: ${hit.name}`}
+                    >
+                      Take over
+                    </Button>
+                  </div>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,10 @@
 import { methodInfo } from '@hireproof/contract/accounts/enrollment/access-method'
+import type { EnrollmentKind } from '@hireproof/contract/accounts/enrollment/enrollment-kind'
 import type { Enrollment } from '@hireproof/contract/accounts/enrollment/enrollment'
 import { stepNames, type StepState } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { isRefusal } from '../../lib/api-error.ts'
+import { paths } from '../../lib/paths.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -12,17 +14,26 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StatusTag, type Tone } from '../../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { DeleteEnrollment } from './DeleteEnrollment.tsx'
 import { firstOpenStep, stepHref, useEnrollment, useEnrollmentPlace } from './enrollment-query.ts'
 import { enrollmentWords } from './enrollment-words.ts'
 import { NoEnrollment } from './NoEnrollment.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 
+/** The list that a company is in. */
+const lists: Readonly<Record<EnrollmentKind, { href: string; label: string } | undefined>> = {
+  OWN: undefined,
+  CLIENT: { href: paths.clients.list(), label: 'Clients' },
+  LOCATION: { href: paths.locations.list(), label: 'Company Locations' },
+}
+
 /** The steps of an enrollment and where each of them stands; once it is submitted, what becomes of it. */
 export function EnrollmentPage() {
   const place = useEnrollmentPlace()
   const query = useEnrollment(place)
   const { title } = enrollmentWords[place.kind]
+  const list = lists[place.kind]
   if (isRefusal(query.error, 'forbidden', 'not_found'))
     return (
       <Stack>
@@ -32,6 +43,7 @@ export function EnrollmentPage() {
     )
   return (
     <Stack>
+      {list && <BackLink href={list.href}>{list.label}</BackLink>}
       <PageHeading title={title} lead={query.data?.companyName} />
       <Loaded query={query} what="your enrollment">
         {(enrollment) => (
