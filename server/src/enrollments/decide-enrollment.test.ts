@@ -90,6 +90,19 @@ describe('a submission', () => {
 })
 
 describe('an approval', () => {
+  test('[CLNT-12] makes no user of a client whose users get no access', async () => {
+    for (const [client_access, count] of [
+      ['NONE', 0],
+      ['VIEW', 1],
+    ] as const) {
+      const { accountId } = await submitted()
+      await t.ownerDb.updateTable('account').set({ client_access }).where('id', '=', accountId).execute()
+      await decide(accountId)
+      expect((await accountOf(accountId)).status).toBe('ACTIVE')
+      expect(await usersOf(accountId)).toHaveLength(count)
+    }
+  })
+
   test('[ENRL-48][ENRL-55][ENRL-42] makes the company active, with an administrator who gets a mailed activation', async () => {
     const { user, accountId, email } = await submitted()
     await decide(accountId)

@@ -106,7 +106,10 @@ async function approve(
   await keepDecision(unit, deps, accountId, { decision: 'APPROVED', decided_by: by, note })
   if (method !== 'CORPORATE') await countersignMou(deps, unit, await companyOf(unit, accountId))
   const { people, company_information } = values
-  await createAdministrators(unit, deps.config, { accountId, method, administrators: people.administrators })
+  const { client_access: access } = await companyOf(unit, accountId)
+  // an agency may give the users of its client no access: then there are none yet
+  const administrators = access === 'NONE' ? [] : people.administrators
+  await createAdministrators(unit, deps.config, { accountId, method, administrators })
   const data = {
     companyName: company_information.legalName,
     accountId: String(accountId),
@@ -117,7 +120,11 @@ async function approve(
 }
 
 const companyOf = ({ trx }: Unit, accountId: number) =>
-  trx.selectFrom('account').select(['id', 'time_zone']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  trx
+    .selectFrom('account')
+    .select(['id', 'time_zone', 'client_access'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
 
 type Returned = { by: string; note: string | null; sections: readonly EnrollmentSection[]; values: EnrollmentValues }
 

@@ -1,8 +1,8 @@
+import { MAX_ACCOUNT_ID } from '@hireproof/contract/accounts/accounts'
 import { pages } from '@hireproof/contract/pages'
 import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
-import { accountIn } from '../account-in.ts'
 
 /** Whose account a page closes, and where the person comes from. */
 export type ClosePlace = {
@@ -40,6 +40,14 @@ export function closePlace(pathname: string, search: string, ownId: number): Clo
     ...{ accountId: ownId, title: 'Close Company Account', profile },
     ...{ cases: paths.cases.list(), users: paths.users.list() },
   }
+}
+
+/** The company that the query of an address names; undefined if it names none. */
+export function accountIn(search: string): number | undefined {
+  // a schema would put all of its library into what every page loads first
+  const text = new URLSearchParams(search).get('account') ?? ''
+  const number = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : MAX_ACCOUNT_ID + 1
+  return number <= MAX_ACCOUNT_ID ? number : undefined
 }
 
 /** The place of the present page. */

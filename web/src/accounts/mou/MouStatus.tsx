@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DefinitionList, type Definition } from '../../ui/layout/DefinitionList.tsx'
 import { StatusTag, type Tone } from '../../ui/layout/StatusTag.tsx'
-import { signedText } from './signed-text.ts'
+import { signedText } from './mou-query.ts'
 
 const looks: Readonly<Record<SignatureState, { tag: string; tone: Tone; text: string }>> = {
   NONE: { tag: 'Not signed', tone: 'neutral', text: 'No one has signed the memorandum yet.' },

@@ -1,5 +1,11 @@
+import type { MouSignature } from '@hireproof/contract/accounts/mou/mou'
 import { getMou } from '@hireproof/contract/accounts/mou/mou.endpoints'
+import { displayDate, displayDateTime } from '@hireproof/contract/format/display'
 import { q } from '../../lib/query.ts'
 
 /** The query of a memorandum. */
 export const mouQuery = (accountId: number) => q(getMou, { params: { accountId } })
+
+/** When and how someone signed, in the middle of a sentence. */
+export const signedText = ({ signedOn, at }: MouSignature, timeZone: string): string =>
+  signedOn === null ? `on ${displayDateTime(at, timeZone)}` : `on paper on ${displayDate(signedOn)}`
