@@ -101,7 +101,7 @@ export function PeopleSection({ enrollment }: StepProps) {
           ? 'Your agency looks after the client. If the client should sign in, too, name its program administrators: each gets a user account by email when the client is approved.'
           : isCorporate
             ? 'This person gets a user account by email when the enrollment is approved, and is the first point of contact.'
-            : 'Each program administrator gets a user account by email when the enrollment is approved.'}
+            : `Each program administrator gets a user account by email when the enrollment is approved.${enrollment.kind === 'OWN' ? ' You can be one of them.' : ''}`}
       </p>
       <ListProblem text={form.errorOf('administrators')} />
       <ContactsEditor
