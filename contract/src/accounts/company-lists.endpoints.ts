@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { ClientRow, companiesPage, CompanySearch, CompanySelection, LocationRow } from './company-lists.ts'
+import { RegistryHits, RegistrySearch } from './registry-search.ts'
 
 export const searchClients = endpoint({
   name: 'clients.search',
@@ -36,5 +37,17 @@ export const exportClients = endpoint({
   body: CompanySelection,
   file: 'text/csv',
   reply: z.file(),
+  problems: ['bad_request', 'forbidden', 'too_many_requests'],
+})
+
+export const searchRegistry = endpoint({
+  name: 'locations.searchRegistry',
+  summary: 'Companies of the registry by name, city and state, for a corporate account that adds a location',
+  method: 'POST',
+  path: '/api/account/locations/registry_search',
+  access: 'ready',
+  area: 'corporate',
+  body: RegistrySearch,
+  reply: RegistryHits,
   problems: ['bad_request', 'forbidden', 'too_many_requests'],
 })

@@ -244,3 +244,20 @@ test('[LOCS-02][LOCS-03][ROLE-19] a corporate administrator looks for a location
   await expectAccessible()
   expect(await mailTo(page, administrator!, /activate your user account/)).toContain('Larch Inn')
 })
+
+test('[LOCS-02][ENRL-62] a company that the registry has is taken over into the form of a new location', async ({
+  page,
+  expectAccessible,
+}) => {
+  await signInAsHolder(page, 'CORPORATE')
+  await page.goto('/account/corporate/company-locations/new')
+  await field(page, 'Name').fill('juniper freight')
+  await page.getByLabel('City').fill('Sparks')
+  await page.getByRole('button', { name: 'Search' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Registry of employers' })).toBeVisible()
+  await page.setViewportSize(phone)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Take over: Juniper Freight LLC' }).press('Enter')
+  await expect(field(page, 'Street address')).toHaveValue('17 Depot Avenue')
+  await expect(field(page, 'City')).toHaveValue('Sparks')
+})

@@ -6,6 +6,7 @@ export const companyAsks: Record<string, Ask> = {
   'locations.add': { body: {}, answer: 400 },
   'clients.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'clients.export': { body: {}, answer: 200 },
+  'locations.searchRegistry': { body: { name: '', city: '', state: '' }, answer: 200 },
   'locations.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'companyHistory.get': { answer: THROUGH },
   'companyHistory.export': { answer: THROUGH },

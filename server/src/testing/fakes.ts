@@ -126,6 +126,7 @@ export function fakeRegistry() {
     isDown: false,
     asked: [] as RegistryCheck[],
     employers: [] as RegistryEmployer[],
+    searched: [] as { name: string; city: string; state: string }[],
   }
   const calls: Registry = {
     check: async (check) => {
@@ -133,7 +134,8 @@ export function fakeRegistry() {
       if (registry.isDown) throw problem('unavailable')
       return registry.answer
     },
-    findEmployers: async () => {
+    findEmployers: async (search) => {
+      registry.searched.push(search)
       if (registry.isDown) throw problem('unavailable')
       return registry.employers
     },

@@ -17,7 +17,7 @@ import { emptyCompany, type NewCompany } from './new-company.ts'
 const states = programStates.map(({ code, name }) => ({ value: code, label: `${code} - ${name}` }))
 const nothing: LocationSearch = { name: '', city: '', state: '' }
 
-type Found = { heading: string; hits: LocationHit[] }[]
+type Found = { heading: string; hits: LocationHit[]; note?: string }[]
 
 /** Looks for a location before it is added; a hit begins the form, and so does what was typed. */
 export function LocationSearchForm({ onStart }: { onStart: (start: NewCompany) => void }) {
@@ -30,7 +30,7 @@ export function LocationSearchForm({ onStart }: { onStart: (start: NewCompany) =
     send: async (search) => {
       setFailure(undefined)
       try {
-        const answers = locationSources.map(async ({ heading, find }) => ({ heading, hits: await find(search) }))
+        const answers = locationSources.map(async ({ heading, find }) => ({ heading, ...(await find(search)) }))
         setFound(await Promise.all(answers))
       } catch (error) {
         setFailure(errorText(error))
@@ -85,6 +85,14 @@ function Hits({ found, onStart }: { found: Found; onStart: (start: NewCompany) =
           ? 'Nothing was found. Choose Skip to enter the location.'
           : `${count} found. If yours is not among them, choose Skip to enter it.`}
       </output>
+      {found.map(
+        ({ heading, note }) =>
+          note && (
+            <Alert key={heading} tone="warning" isLive>
+              {note}
+            </Alert>
+          ),
+      )}
       {taking.error && (
         <Alert tone="error" isLive>
           {errorText(taking.error)}
