@@ -144,6 +144,7 @@ export const auditActions = {
   'enrollment.declined': { changesForm: false },
   'enrollment.deleted': { changesForm: false },
   'enrollment.expired': { changesForm: false },
+  'enrollment.plus_answered': { changesForm: false },
   'enrollment.purged': { changesForm: false },
   'enrollment.reminded': { changesForm: false },
   'enrollment.returned': { changesForm: false },

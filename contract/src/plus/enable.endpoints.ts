@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Account, AccountId, AccountParams } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { TermsAgreement } from './terms.endpoints.ts'
+import { TermsAgreement } from '../accounts/plus-terms.ts'
 
 export const enablePlus = endpoint({
   name: 'plus.enable',

@@ -51,7 +51,7 @@ async function reviewAnswers(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' })
 }
 
-test('[ENRL-01][ENRL-09][ENRL-14][ENRL-45][ENRL-49][ENRL-55] a new company enrolls, from the link to the first sign-in of its administrator', async ({
+test('[ENRL-01][ENRL-09][ENRL-14][ENRL-43][ENRL-45][ENRL-49][ENRL-55] a new company enrolls, from the link to the first sign-in of its administrator', async ({
   page,
   expectAccessible,
 }) => {
@@ -155,6 +155,7 @@ test('[ENRL-01][ENRL-09][ENRL-14][ENRL-45][ENRL-49][ENRL-55] a new company enrol
   await expect(heading(page, 'Check')).toBeVisible()
   await expect(page.getByText('Everything that we need is here.')).toBeVisible()
   await expectAccessible()
+  await acceptPlus(page, expectAccessible)
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
   await signMemorandum(page)
   await reviewAnswers(page)
@@ -177,6 +178,22 @@ test('[ENRL-01][ENRL-09][ENRL-14][ENRL-45][ENRL-49][ENRL-55] a new company enrol
   await joinSignInService(page, administrator)
   await expect(page).toHaveURL(/\/tutorial$/)
 })
+
+/** Reads and accepts the terms of plus on the page of the check, after taking a first acceptance back. */
+async function acceptPlus(page: Page, expectAccessible: () => Promise<void>): Promise<void> {
+  for (const isFirst of [true, false]) {
+    await page.getByRole('button', { name: /Read the terms of/ }).click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(page.getByText('You must scroll down to review all conditions')).toBeVisible()
+    if (isFirst) await expectAccessible()
+    await page.getByRole('link', { name: 'Go to the end of the terms' }).click()
+    await page.getByText('I agree to the Terms of Service on behalf of Juniper Bakery').click()
+    await page.getByRole('button', { name: 'Accept', exact: true }).click()
+    await expect(page.getByText(/You accepted the terms on .* has .* from its approval/)).toBeVisible()
+    if (isFirst) await page.getByRole('button', { name: 'Take back', exact: true }).click()
+  }
+  await expectAccessible()
+}
 
 test('[ENRL-08] a link that no longer works leads to a new one', async ({ page, expectAccessible }) => {
   await page.goto(`/account/new/code/${randomUUID()}#${'a'.repeat(43)}`)

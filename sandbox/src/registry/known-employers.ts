@@ -1,4 +1,6 @@
-import type { RegistryResult } from './registry-book.ts'
+export const registryResults = ['match', 'name_differs', 'unknown', 'closed'] as const
+/** What the registry says about an EIN and a legal name. */
+export type RegistryResult = (typeof registryResults)[number]
 
 /** A company as the registry lists it. */
 export type KnownEmployer = {

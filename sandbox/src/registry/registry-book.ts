@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { openJsonFile } from '../platform/json-file.ts'
-import { decideEmployer } from './known-employers.ts'
-
-export const registryResults = ['match', 'name_differs', 'unknown', 'closed'] as const
-export type RegistryResult = (typeof registryResults)[number]
+import { decideEmployer, registryResults, type RegistryResult } from './known-employers.ts'
 
 const Check = z.object({
   check_id: z.string(),

@@ -1,7 +1,13 @@
 import { html, type Html } from '../platform/html.ts'
 import { dataTable } from '../platform/table.ts'
-import { closedEmployers, decidingWords, knownEmployers, type KnownEmployer } from './known-employers.ts'
-import type { Check, RegistryResult } from './registry-book.ts'
+import {
+  closedEmployers,
+  decidingWords,
+  knownEmployers,
+  type KnownEmployer,
+  type RegistryResult,
+} from './known-employers.ts'
+import type { Check } from './registry-book.ts'
 
 const results: Record<RegistryResult, string> = {
   match: 'EIN and name match',

@@ -5,8 +5,8 @@ import { parseBody, ProblemError } from '../platform/problems.ts'
 import type { Site } from '../platform/site.ts'
 import { requireToken } from '../platform/token.ts'
 import { faultHook, type Faults } from '../testing/faults.ts'
-import { findEmployers } from './known-employers.ts'
-import { registryResults, type Check, type RegistryBook } from './registry-book.ts'
+import { findEmployers, registryResults } from './known-employers.ts'
+import type { Check, RegistryBook } from './registry-book.ts'
 import { registryPage } from './registry-page.ts'
 
 type Deps = { site: Site; faults: Faults; checks: RegistryBook; token: string }

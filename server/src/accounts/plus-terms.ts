@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
+import { PlusTerms } from '@hireproof/contract/accounts/plus-terms'
 import * as z from 'zod/mini'
 
 const Text = z.string().check(z.minLength(1))

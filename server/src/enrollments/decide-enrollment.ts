@@ -21,6 +21,7 @@ import {
   valuesOf,
   type EnrollmentRow,
 } from './enrollment.queries.ts'
+import { mayHavePlus } from './may-have-plus.ts'
 import { mailReaders } from './submit-enrollment.ts'
 
 /** What decisions need; an operator's command has no more. */
@@ -101,14 +102,16 @@ async function approve(
   const status = ensureMove('approve', actor, enrollment)
   const method = enrollment.method as EnrollmentMethod
   await setStatus(unit, enrollment, { status, ended_at: deps.clock.now() })
-  const { rows } = await sql<{ ok: boolean }>`select approve_enrollment(${accountId}, false) as ok`.execute(unit.trx)
+  const company = await companyOf(unit, accountId)
+  const plus =
+    enrollment.plus_terms_version !== null && mayHavePlus(company, enrollment, values.employer_category.category)
+  const { rows } = await sql<{ ok: boolean }>`select approve_enrollment(${accountId}, ${plus}) as ok`.execute(unit.trx)
   if (!rows[0]?.ok) throw problem('conflict', { detail: 'the company is not waiting for approval' })
   await keepDecision(unit, deps, accountId, { decision: 'APPROVED', decided_by: by, note })
-  if (method !== 'CORPORATE') await countersignMou(deps, unit, await companyOf(unit, accountId))
+  if (method !== 'CORPORATE') await countersignMou(deps, unit, company)
   const { people, company_information } = values
-  const { client_access: access } = await companyOf(unit, accountId)
   // an agency may give the users of its client no access: then there are none yet
-  const administrators = access === 'NONE' ? [] : people.administrators
+  const administrators = company.client_access === 'NONE' ? [] : people.administrators
   await createAdministrators(unit, deps.config, { accountId, method, administrators })
   const data = {
     companyName: company_information.legalName,
@@ -117,14 +120,11 @@ async function approve(
   }
   await mailReaders(unit, enrollment, people, { template: 'enrollment-approved', data })
   record(unit, accountId, 'enrollment.approved', { by, note })
+  if (plus) record(unit, accountId, 'account.plus_enabled', { terms_version: enrollment.plus_terms_version })
 }
 
 const companyOf = ({ trx }: Unit, accountId: number) =>
-  trx
-    .selectFrom('account')
-    .select(['id', 'time_zone', 'client_access'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
 
 type Returned = { by: string; note: string | null; sections: readonly EnrollmentSection[]; values: EnrollmentValues }
 
@@ -187,6 +187,7 @@ const lastPlace = async ({ trx }: Unit, accountId: number): Promise<number> =>
   (await findLastSubmission(trx, accountId))?.place ?? 0
 
 type DecisionAction =
+  | 'account.plus_enabled'
   | 'enrollment.approved'
   | 'enrollment.returned'
   | 'enrollment.declined'

@@ -7,6 +7,7 @@ import { limited, routes, type Handlers } from '../platform/route.ts'
 import { addClient, addLocation } from './add-company.ts'
 import { checkEnrollment } from './check-enrollment.ts'
 import { deleteEnrollment } from './end-enrollment.ts'
+import { acceptPlusAtEnrollment, getTermsForEnrollment, takeBackPlusAtEnrollment } from './plus-question.ts'
 import { getEnrollment } from './present-enrollment.ts'
 import { saveSection } from './save-section.ts'
 import { checkLink, redeemLink, startEnrollment } from './start-enrollment.ts'
@@ -25,6 +26,10 @@ const enrollmentHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   saveEnrollmentPeople: ({ actor, params, body }) =>
     saveSection(deps, actor, { ...params, section: 'people', ...body }),
   checkEnrollment: ({ actor, params }) => checkEnrollment(deps, actor, params.accountId),
+  getEnrollmentPlusTerms: ({ actor, params }) => getTermsForEnrollment(deps, actor, params.accountId),
+  acceptEnrollmentPlusTerms: ({ actor, params, body }) =>
+    acceptPlusAtEnrollment(deps, actor, { ...params, version: body.version }),
+  takeBackEnrollmentPlusTerms: ({ actor, params }) => takeBackPlusAtEnrollment(deps, actor, params.accountId),
   submitEnrollment: ({ actor, params, idempotencyKey }) => submitEnrollment(deps, actor, { ...params, idempotencyKey }),
   takeBackEnrollment: ({ actor, params }) => takeBackEnrollment(deps, actor, params.accountId),
   deleteEnrollment: async ({ actor, params }) => {

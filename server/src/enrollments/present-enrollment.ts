@@ -15,6 +15,7 @@ import {
   type EnrollmentRow,
   type SavedSections,
 } from './enrollment.queries.ts'
+import { mayHavePlus } from './may-have-plus.ts'
 import { stepsOf } from './enrollment-steps.ts'
 
 /** Days without a change after which an unfinished enrollment ends. */
@@ -35,11 +36,9 @@ export async function presentEnrollment(
 ): Promise<Enrollment> {
   const { account_id: accountId, kind, email, status } = enrollment
   const sections = await readSections(trx, accountId)
-  const { time_zone: timeZone } = await trx
-    .selectFrom('account')
-    .select('time_zone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const company = await trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow()
+  const { time_zone: timeZone } = company
+  const hasPlus = mayHavePlus(company, enrollment, sections.employer_category.values.category)
   const decision = await findDecision(trx, enrollment)
   const authors = await authorsOf(trx, sections)
   const section = <Name extends EnrollmentSection>(name: Name) => {
@@ -68,6 +67,7 @@ export async function presentEnrollment(
       people: section('people'),
     },
     hiringSites,
+    plus: hasPlus ? { acceptedAt: enrollment.plus_accepted_at?.toISOString() ?? null } : null,
     submittedAt: enrollment.submitted_at?.toISOString() ?? null,
     expiresOn: may('delete') ? addDays(todayIn(enrollment.changed_at, timeZone), ENROLLMENT_DAYS) : null,
     can: { save: may('save'), submit: may('submit'), takeBack: may('take_back'), delete: may('delete') },

@@ -406,6 +406,9 @@ export interface Enrollment {
   holder_account_id: number | null;
   kind: Generated<"OWN" | "CLIENT" | "LOCATION">;
   method: "EMPLOYER" | "AGENT" | "CORPORATE" | "WEB_SERVICES_EMPLOYER" | "WEB_SERVICES_AGENT" | null;
+  plus_accepted_at: Timestamp | null;
+  plus_terms_digest: Buffer | null;
+  plus_terms_version: number | null;
   purged_at: Timestamp | null;
   reminders: Generated<number>;
   sameness: string | null;

@@ -1,5 +1,5 @@
 import { displayName } from '@hireproof/contract/format/display'
-import type { PlusTermsState } from '@hireproof/contract/plus/terms.endpoints'
+import type { PlusTermsState } from '@hireproof/contract/accounts/plus-terms'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'

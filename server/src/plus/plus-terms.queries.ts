@@ -1,4 +1,4 @@
-import { PlusTerms, type PlusAcceptance } from '@hireproof/contract/plus/terms.endpoints'
+import { PlusTerms, type PlusAcceptance } from '@hireproof/contract/accounts/plus-terms'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { Account } from '../platform/db.gen.ts'
@@ -40,13 +40,18 @@ type Acceptance = {
   at: Date
 }
 
-/** Records that someone accepted terms for a company, and keeps the terms themselves. */
-export async function insertAcceptance(trx: Db, { accountId, terms, digest, user, at }: Acceptance): Promise<void> {
+/** Keeps the words of terms that someone accepts. */
+export async function keepTerms(trx: Db, terms: PlusTerms, digest: Buffer): Promise<void> {
   await trx
     .insertInto('plus_terms')
     .values({ digest, version: terms.version, content: JSON.stringify(terms) })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .execute()
+}
+
+/** Records that someone accepted terms for a company, and keeps the terms themselves. */
+export async function insertAcceptance(trx: Db, { accountId, terms, digest, user, at }: Acceptance): Promise<void> {
+  await keepTerms(trx, terms, digest)
   await trx
     .insertInto('plus_terms_acceptance')
     .values({

@@ -31,6 +31,7 @@ const keys = {
   company_profile: 'account_id',
   company_address: 'account_id',
   company_contact: 'account_id',
+  ein_change: 'id',
   hiring_site: 'id',
   hiring_site_count: 'account_id',
   import_upload: 'id',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as profile from '@hireproof/contract/accounts/company-profile.endpoints'
 import { changeCompanySettings } from '@hireproof/contract/accounts/company-settings'
 import type { Change, Done } from './changed-row.ts'
@@ -21,6 +22,18 @@ export function companyChanges(t: TestApp, accountId: number): Record<string, Ch
     [profile.changeCompanyInformation.name]: change('account.information_changed', 'company_profile', (user) =>
       t.as(user).call(profile.changeCompanyInformation, { params, body: { ...bakery, version: 0 } }),
     ),
+    [profile.withdrawEinChange.name]: {
+      action: 'account.ein_change_withdrawn',
+      run: async (user) => {
+        const id = randomUUID()
+        const ein = { old_ein: '413456780', new_ein: '413456781', reason: 'NEW_NUMBER' as const }
+        const by = { asked_at: t.clock.now(), asked_by_user_id: user.id, asked_by_name: 'Ana Lopez' }
+        const row = { id, account_id: accountId, ...ein, ...by }
+        await t.ownerDb.insertInto('ein_change').values(row).execute()
+        const answer = await t.as(user).call(profile.withdrawEinChange, { params })
+        return { answer, row: { table: 'ein_change', id } }
+      },
+    },
     [profile.changeCompanyAddress.name]: change('account.address_changed', 'company_address', (user) =>
       t.as(user).call(profile.changeCompanyAddress, {
         params,

@@ -1,6 +1,7 @@
 import * as enrollment from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { enrollmentSections } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import * as start from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
+import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import { deliverMail } from '../background.ts'
 import type { Change, Done } from './changed-row.ts'
 import { bakeryEnrollment, corporateEnrollment, ofEnrollments } from './enrollment-samples.ts'
@@ -9,14 +10,17 @@ import type { TestApp } from './test-app.ts'
 
 /** What a person changes who enrolls a company: each call on an enrollment in which nothing happened. */
 export function enrollmentChanges(t: TestApp, accountId: number): Record<string, Change> {
-  const begin = async (values: { status?: 'DRAFT' | 'SUBMITTED'; isComplete?: boolean } = {}): Promise<GivenUser> => {
+  const begin = async (
+    values: { status?: 'DRAFT' | 'SUBMITTED'; isComplete?: boolean; method?: 'EMPLOYER' } = {},
+  ): Promise<GivenUser> => {
     const user = await t.given.user({ account_id: accountId, role: 'ENROLLMENT' })
     const now = t.clock.now()
     const { status = 'DRAFT', isComplete = false } = values
+    const method = values.method ?? ('CORPORATE' as const)
     await t.ownerDb.deleteFrom('enrollment_submission').where('account_id', '=', accountId).execute()
     await t.ownerDb.deleteFrom('enrollment_section').where('account_id', '=', accountId).execute()
     await t.ownerDb.deleteFrom('enrollment').where('account_id', '=', accountId).execute()
-    const row = { status, method: 'CORPORATE' as const, started_at: now, changed_at: now, submitted_at: now }
+    const row = { status, method, started_at: now, changed_at: now, submitted_at: now }
     await t.ownerDb
       .insertInto('enrollment')
       .values({ account_id: accountId, user_id: user.id, email: 'jo@maple.example', ...row })
@@ -73,6 +77,20 @@ export function enrollmentChanges(t: TestApp, accountId: number): Record<string,
     }),
     [enrollment.saveEnrollmentPeople.name]: change(saved, (user) =>
       t.as(user).call(enrollment.saveEnrollmentPeople, { params, body: ofEnrollments['enrollment.savePeople'] }),
+    ),
+    [enrollment.acceptEnrollmentPlusTerms.name]: change(
+      'enrollment.plus_answered',
+      (user) =>
+        t.as(user).call(enrollment.acceptEnrollmentPlusTerms, {
+          params,
+          body: { isAccepted: true, version: TERMS_VERSION },
+        }),
+      { method: 'EMPLOYER' },
+    ),
+    [enrollment.takeBackEnrollmentPlusTerms.name]: change(
+      'enrollment.plus_answered',
+      (user) => t.as(user).call(enrollment.takeBackEnrollmentPlusTerms, { params }),
+      { method: 'EMPLOYER' },
     ),
     [enrollment.submitEnrollment.name]: change(
       'enrollment.submitted',

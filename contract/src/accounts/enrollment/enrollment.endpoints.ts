@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
+import { PlusTerms, TermsAgreement } from '../plus-terms.ts'
 import { AccountParams } from '../accounts.ts'
 import { Addresses } from '../sections/address.ts'
 import { CompanyInformation } from '../sections/company-information.ts'
@@ -69,6 +70,42 @@ export const checkEnrollment = endpoint({
   params: AccountParams,
   reply: EnrollmentCheck,
   problems: ['forbidden', 'not_found'],
+})
+
+export const getEnrollmentPlusTerms = endpoint({
+  name: 'enrollment.plusTerms',
+  summary: 'The terms of the plus program, for a company that may accept them with its enrollment',
+  method: 'GET',
+  path: `${path}/plus_terms`,
+  access: 'user',
+  params: AccountParams,
+  reply: PlusTerms,
+  problems: ['forbidden', 'not_found'],
+})
+
+export const acceptEnrollmentPlusTerms = endpoint({
+  name: 'enrollment.acceptPlusTerms',
+  summary: 'Accepts the terms of the plus program, which the company then has with its approval',
+  method: 'PUT',
+  path: `${path}/plus_terms`,
+  access: 'user',
+  params: AccountParams,
+  body: TermsAgreement,
+  reply: Enrollment,
+  problems: ['bad_request', ...refusals, 'conflict'],
+  conflicts: ['ENROLLMENT_STATUS'],
+})
+
+export const takeBackEnrollmentPlusTerms = endpoint({
+  name: 'enrollment.takeBackPlusTerms',
+  summary: 'Takes back that the terms of the plus program were accepted with an enrollment',
+  method: 'DELETE',
+  path: `${path}/plus_terms`,
+  access: 'user',
+  params: AccountParams,
+  reply: Enrollment,
+  problems: [...refusals, 'conflict'],
+  conflicts: ['ENROLLMENT_STATUS'],
 })
 
 export const submitEnrollment = endpoint({

@@ -55,6 +55,8 @@ export const Enrollment = z.object({
   }),
   /** How many hiring sites are stated. */
   hiringSites: z.int(),
+  /** When the terms of the plus program were accepted; null for a company that is not asked. */
+  plus: z.nullable(z.object({ acceptedAt: z.nullable(z.string()) })),
   submittedAt: z.nullable(z.string()),
   decision: z.nullable(Decision),
   /** The day on which an unfinished enrollment ends unless it changes. */

@@ -1,5 +1,6 @@
 import { enablePlus } from '@hireproof/contract/plus/enable.endpoints'
-import { getPlusTerms, type PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
+import type { PlusTerms } from '@hireproof/contract/accounts/plus-terms'
+import { getPlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { useMe } from '../../lib/started.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { pageSettings } from '../../lib/page-settings.ts'
@@ -8,7 +9,7 @@ import { refresh } from '../../lib/query.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { AcceptedDialog } from './AcceptedDialog.tsx'
-import { TermsForm } from './TermsForm.tsx'
+import { TermsForm } from '../../plus-terms/TermsForm.tsx'
 
 type Props = { terms: PlusTerms }
 
@@ -46,6 +47,7 @@ export function EnablePlus({ terms }: Props) {
       <TermsForm
         key={terms.version}
         terms={terms}
+        company={company}
         submitLabel="Enable"
         isBusy={enable.isPending}
         failure={failureOf(enable.isError && !isSecond)}

@@ -1,10 +1,5 @@
-import {
-  getPlusTerms,
-  type PlusTermsState,
-  acceptPlusTerms,
-  type PlusAcceptance,
-  type PlusTerms,
-} from '@hireproof/contract/plus/terms.endpoints'
+import type { PlusAcceptance, PlusTerms, PlusTermsState } from '@hireproof/contract/accounts/plus-terms'
+import { acceptPlusTerms, getPlusTerms } from '@hireproof/contract/plus/terms.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { displayDateTime } from '../../lib/clock.ts'
 import { mayHavePlus } from '../../home/plus-promotion.ts'
@@ -25,8 +20,8 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { AcceptedDialog } from './AcceptedDialog.tsx'
 import { EnablePlus } from './EnablePlus.tsx'
-import { TermsForm } from './TermsForm.tsx'
-import { TermsText } from './TermsText.tsx'
+import { TermsForm } from '../../plus-terms/TermsForm.tsx'
+import { TermsText } from '../../plus-terms/TermsText.tsx'
 
 type Props = { terms: PlusTerms; accepted: PlusAcceptance | null }
 
@@ -61,6 +56,7 @@ function AcceptNewTerms({ terms, accepted }: Props) {
       <TermsForm
         key={terms.version}
         terms={terms}
+        company={account.companyInfo.companyName}
         submitLabel="Accept"
         isBusy={accept.isPending}
         failure={

@@ -1,5 +1,5 @@
 import { displayDate } from '@hireproof/contract/format/display'
-import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
+import type { PlusTerms } from '@hireproof/contract/accounts/plus-terms'
 
 type Props = { terms: PlusTerms }
 

@@ -1,23 +1,26 @@
-import type { PlusTerms } from '@hireproof/contract/plus/terms.endpoints'
+import type { PlusTerms } from '@hireproof/contract/accounts/plus-terms'
 import { useCallback, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
-import { useMe } from '../../lib/started.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
-import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
-import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { ReadingBox } from '../../ui/layout/ReadingBox.tsx'
-import { Stack } from '../../ui/layout/Stack.tsx'
+import { paths } from '../lib/paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { ReadingBox } from '../ui/layout/ReadingBox.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 import { TermsText } from './TermsText.tsx'
 
 type Props = {
   terms: PlusTerms
+  /** The company that agrees. */
+  company: string
   submitLabel: string
   isBusy: boolean
   /** Why the last try failed. */
   failure: string | undefined
   onAgree: () => void
+  /** Where Cancel leads, if not back to the page before. */
+  onCancel?: () => void
 }
 
 // part 2 §5
@@ -25,8 +28,7 @@ const REFUSAL =
   'You must scroll down to review all conditions of the Terms of Service and agree by checking the checkbox above to proceed.'
 
 /** The terms and the agreement to them, which counts while the box is checked after the user has seen the end. */
-export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Props) {
-  const { account } = useMe()
+export function TermsForm({ terms, company, submitLabel, isBusy, failure, onAgree, onCancel }: Props) {
   const navigate = useNavigate()
   const [isEndSeen, setIsEndSeen] = useState(false)
   const [isChecked, setIsChecked] = useState(false)
@@ -40,7 +42,7 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
     if (isAgreed) onAgree()
   }
   // a tab opened for this page has no history
-  const handleCancel = () => void (history.length > 1 ? navigate(-1) : navigate(paths.home()))
+  const goBack = () => void (history.length > 1 ? navigate(-1) : navigate(paths.home()))
   return (
     <form noValidate onSubmit={handleSubmit}>
       <Stack>
@@ -61,7 +63,7 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
           </output>
           <CheckboxField
             name="agreement"
-            label={`I agree to the Terms of Service on behalf of ${account.companyInfo.companyName}`}
+            label={`I agree to the Terms of Service on behalf of ${company}`}
             checked={isChecked}
             onChange={({ target }) => setIsChecked(target.checked)}
           />
@@ -81,7 +83,7 @@ export function TermsForm({ terms, submitLabel, isBusy, failure, onAgree }: Prop
           <Button type="submit" isBusy={isBusy}>
             {submitLabel}
           </Button>
-          <Button variant="outline" onClick={handleCancel}>
+          <Button variant="outline" onClick={onCancel ?? goBack}>
             Cancel
           </Button>
         </ButtonRow>
