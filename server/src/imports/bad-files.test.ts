@@ -156,6 +156,20 @@ test('[SITE-17] hostile texts in every cell are kept as typed or refused, and no
   const query = { status: 'PROBLEM', size: 50 } as const
   expect((await t.as(admin).call(uploads.listRows, { params, query })).status).toBe(200)
 })
+test('[SITE-11][CLNT-14] what looks like a Social Security number is never kept', async () => {
+  const sent = await send(`${header}\n1 Elm,123-45-6789,Salem,Oregon,97301\n`)
+  const message = 'This looked like a Social Security number. We did not keep it: enter the cell again without it.'
+  const [row] = await rowsOf(sent)
+  expect(row).toMatchObject({ status: 'PROBLEM', values: { street2: '•••-••-••••' } })
+  expect(row?.problems).toContainEqual({ field: 'street2', message })
+  const params = { accountId: sent.admin.accountId, uploadId: sent.body.id }
+  expect((await t.as(sent.admin).call(uploads.acceptProposals, { params, body: {} })).body.counts.PROBLEM).toBe(1)
+  const values = { ...row?.values, street2: 'c/o 123 45 6789' }
+  const changed = await t.as(sent.admin).call(uploads.changeRow, { params: { ...params, line: 2 }, body: { values } })
+  expect(changed.body.row.values['street2']).toBe('c/o •••-••-••••')
+  const kept = await t.ownerDb.selectFrom('import_row').selectAll().where('upload_id', '=', sent.body.id).execute()
+  expect(JSON.stringify(kept)).not.toMatch(/6789/)
+})
 
 test('[SITE-15] a form without a file, with two, or with a wrong length is refused', async () => {
   const admin = await company()

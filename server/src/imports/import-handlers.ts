@@ -16,7 +16,7 @@ import { readImport } from './read-import.ts'
 import { firstKept } from './remove-old-uploads.ts'
 import { uploadFile } from './upload-file.ts'
 
-type Calls = ReturnType<typeof importEndpoints<'user', typeof AccountParams>>
+type Calls = ReturnType<typeof importEndpoints<'user' | 'ready', typeof AccountParams>>
 
 /** The handlers of the calls that add what is in a file, for one kind of content. */
 export const importHandlers = <Field extends string>(deps: Deps, kind: ImportKind<Field>): Handlers<Calls> => ({

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@hireproof/contract/imports/import-file'
+import type { ImportColumn, ImportLimits } from '@hireproof/contract/imports/import-file'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -26,7 +26,7 @@ export type ImportKind<Field extends string = string> = {
   /** The name that uploads are kept under. */
   name: string
   columns: readonly ImportColumn<Field>[]
-  most: { rows: number; bytes: number }
+  most: ImportLimits
   /** The name of the file with the rows that have problems. */
   errorsName: string
   /** Every problem of a row, by field. */

@@ -1,3 +1,4 @@
+import { SSN_SHAPE } from '@hireproof/contract/accounts/sections/section'
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { setImmediate } from 'node:timers/promises'
 import type { Cells, ImportKind } from './import-kind.ts'
@@ -33,17 +34,38 @@ export async function judgeRows<Field extends string>(
   return judged
 }
 
-/** Judges one row. */
+/** Judges one row. What looks like a Social Security number is never kept. */
 export function judgeRow<Field extends string>(
   kind: ImportKind<Field>,
-  { line, cells, problem }: ReadRow<Field>,
+  { line, cells: typed, problem }: ReadRow<Field>,
 ): JudgedRow {
-  const problems: Record<string, string> = { ...(kind.problemsOf(cells) as Record<string, string>) }
+  const cells = withoutNumbers(typed)
+  const problems: Record<string, string> = {
+    ...(kind.problemsOf(cells) as Record<string, string>),
+    ...numbersIn(cells),
+  }
   if (problem !== undefined) problems[''] = problem
   if (Object.keys(problems).length === 0) return { line, cells, problems, proposals: {}, key: kind.keyOf(cells) }
   const proposals = kind.proposalsFor(cells) as Record<string, string>
   return { line, cells, problems, proposals, key: null }
 }
+
+/** What stands where a Social Security number was typed. */
+const NOT_KEPT = '•••-••-••••'
+
+const withoutNumbers = <Field extends string>(cells: Cells<Field>): Cells<Field> =>
+  Object.fromEntries(
+    Object.entries<string>(cells).map(([field, text]) => [field, text.replaceAll(SSN_SHAPE, NOT_KEPT)]),
+  ) as unknown as Cells<Field>
+
+const numbersIn = (cells: Cells): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([field, text]) =>
+      text.includes(NOT_KEPT)
+        ? [[field, 'This looked like a Social Security number. We did not keep it: enter the cell again without it.']]
+        : [],
+    ),
+  )
 
 /** Places rows among each other, in the order of their lines: the first of those that are the same counts. */
 export function placeRows(rows: readonly JudgedRow[], existing: ReadonlySet<string>): PlacedRow[] {

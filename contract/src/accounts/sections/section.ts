@@ -19,8 +19,11 @@ export const tidyTexts = <V extends Record<string, unknown>>(values: V): V =>
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? tidyText(value) : value]),
   ) as V
 
+/** The shape in which people write Social Security numbers. */
+export const SSN_SHAPE = /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/g
+
 /** Whether a text has the shape in which people write Social Security numbers. */
-export const looksLikeSsn = (text: string): boolean => /(?<!\d)\d{3}[- ]\d{2}[- ]\d{4}(?!\d)/.test(text)
+export const looksLikeSsn = (text: string): boolean => text.search(SSN_SHAPE) !== -1
 
 /** What is wrong with a free text; undefined if nothing is, or if it is empty and may be. */
 export function textProblem(typed: string, max: number, missing?: string): string | undefined {
