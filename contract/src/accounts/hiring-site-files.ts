@@ -1,14 +1,11 @@
-import type { ImportColumn } from '../imports/import-file.ts'
+import type { ImportColumn, ImportLimits } from '../imports/import-file.ts'
 import type { SiteField } from './hiring-sites.ts'
 
 /** The limits of one file of hiring sites. */
-export const SITE_FILE = { rows: 10_000, bytes: 5 * 1024 * 1024 } as const
-
-/** A column of a file of hiring sites, with what to enter. */
-type SiteColumn = ImportColumn<SiteField> & { rule: string }
+export const SITE_FILE: ImportLimits = { rows: 10_000, bytes: 5 * 1024 * 1024 }
 
 /** The columns of a file of hiring sites, in the order of the template. */
-export const siteColumns: readonly SiteColumn[] = [
+export const siteColumns: readonly ImportColumn<SiteField>[] = [
   {
     field: 'street',
     header: 'Address Line 1',

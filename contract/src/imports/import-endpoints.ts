@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AreaName } from '../area-names.ts'
 import { endpoint, type Access } from '../endpoint.ts'
 import type { ConflictCode } from '../problem.ts'
 import { ImportRow, importRowStatuses, ImportUpload } from './imports.ts'
@@ -10,6 +11,8 @@ type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
   what: string
   path: `/${string}`
   access: Level
+  /** The part of the product that a user has to be allowed to enter; without it, the server looks by itself. */
+  area?: AreaName
   params: Params
   fields: readonly string[]
   /** Why adding may be refused, besides rows that have changed. */
@@ -42,7 +45,9 @@ const proposalsOf = (fields: readonly string[]) =>
   })
 
 const reads = ['not_found', 'forbidden', 'enrollment_required'] as const
-const changes = ['bad_request', ...reads, 'account_closed'] as const
+const changes = ['bad_request', ...reads, 'account_closed', 'account_closing'] as const
+
+const areaOf = ({ area }: { area?: AreaName }) => (area ? { area } : {})
 
 /** The calls that add what is in a file: each kind of content has the same ones. */
 export const importEndpoints = <Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) => ({
@@ -52,6 +57,7 @@ export const importEndpoints = <Level extends Access, Params extends z.ZodMiniOb
 
 function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
   const { name, what, path, access, params, conflicts } = kind
+  const area = areaOf(kind)
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
   const version = z.int().check(z.gte(1))
@@ -62,6 +68,7 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       method: 'GET',
       path,
       access,
+      ...area,
       params,
       reply: z.object({ uploads: z.array(ImportUpload) }),
       problems: reads,
@@ -72,6 +79,7 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       method: 'POST',
       path,
       access,
+      ...area,
       params,
       upload: ImportFile,
       reply: ImportUpload,
@@ -84,6 +92,7 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       method: 'GET',
       path: one,
       access,
+      ...area,
       params: UploadParams,
       reply: ImportUpload,
       problems: reads,
@@ -94,6 +103,7 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       method: 'POST',
       path: `${one}/commit`,
       access,
+      ...area,
       params: UploadParams,
       /** The version that was shown: exactly its good rows are added. */
       body: z.strictObject({ version }),
@@ -107,14 +117,16 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       method: 'DELETE',
       path: one,
       access,
+      ...area,
       params: UploadParams,
-      problems: [...reads, 'account_closed'],
+      problems: [...reads, 'account_closed', 'account_closing'],
     }),
   }
 }
 
 function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
   const { name, path, access, params, fields } = kind
+  const area = areaOf(kind)
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
   return {
@@ -124,6 +136,7 @@ function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind
       method: 'GET',
       path: `${one}/rows`,
       access,
+      ...area,
       params: UploadParams,
       query: RowsQuery,
       reply: z.object({ rows: z.array(ImportRow), totalCount: z.number() }),
@@ -135,6 +148,7 @@ function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind
       method: 'PUT',
       path: `${one}/rows/:line`,
       access,
+      ...area,
       params: z.extend(UploadParams, { line: z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
       body: z.strictObject({ values: valuesOf(fields) }),
       reply: z.object({ row: ImportRow, upload: ImportUpload }),
@@ -147,6 +161,7 @@ function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind
       method: 'POST',
       path: `${one}/suggestions`,
       access,
+      ...area,
       params: UploadParams,
       body: proposalsOf(fields),
       reply: ImportUpload,
@@ -158,6 +173,7 @@ function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind
       method: 'GET',
       path: `${one}/errors.csv`,
       access,
+      ...area,
       params: UploadParams,
       file: 'text/csv',
       reply: z.file(),

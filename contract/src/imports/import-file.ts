@@ -1,5 +1,5 @@
 /** A column of a file to import. */
-export type ImportColumn<Field extends string> = {
+export type ImportColumn<Field extends string = string> = {
   field: Field
   /** The header in the template. */
   header: string
@@ -7,4 +7,9 @@ export type ImportColumn<Field extends string> = {
   otherHeaders: readonly string[]
   /** Whether a file without the column is refused. */
   isRequired: boolean
+  /** What to enter, for the guidelines. */
+  rule: string
 }
+
+/** What one file can hold at most. */
+export type ImportLimits = { rows: number; bytes: number }

@@ -52,7 +52,7 @@ test('[APPS-18] the CSV guidelines explain the file of hiring sites and offer it
   await signIn('MPLB0001')
   await page.goto('/csv-guidelines')
   await expect(heading(page, 'CSV Guidelines')).toBeVisible()
-  const columns = page.getByRole('table', { name: 'The five columns, in this order' })
+  const columns = page.getByRole('table', { name: 'The columns, in this order' })
   await expect(columns.getByRole('rowheader')).toHaveText([
     'Address Line 1',
     'Address Line 2',

@@ -1,6 +1,7 @@
 import { displayCount } from '@hireproof/contract/format/display'
 import type { ImportUpload } from '@hireproof/contract/imports/imports'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { templateHref } from '../csv-guidelines/csv-text.ts'
 import { call } from '../lib/api.ts'
 import { isRefusal, type ApiError } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -26,7 +27,7 @@ const MIB = 1024 * 1024
 
 /** Chooses a file by a button or by dragging it here, and has it checked. Nothing is added yet. */
 export function ChooseFile({ work, onChecked, isInDialog = false }: Props) {
-  const { many, most, template, guidelinesHref, columns } = work
+  const { many, most, templateName, guidelinesHref, columns } = work
   const [isOver, setIsOver] = useState(false)
   const { send, cancel, failure, checked } = useUpload(work, onChecked)
   const handleDrop = (event: DragEvent) => {
@@ -42,7 +43,7 @@ export function ChooseFile({ work, onChecked, isInDialog = false }: Props) {
           what we found before anything is added.
         </p>
         <ButtonRow>
-          <ButtonLink variant="outline" href={template.href} download={template.name}>
+          <ButtonLink variant="outline" href={templateHref(columns)} download={templateName}>
             Download CSV Template
           </ButtonLink>
           <ButtonLink variant="outline" href={guidelinesHref}>

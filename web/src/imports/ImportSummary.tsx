@@ -60,6 +60,11 @@ export function ImportSummary({ work, upload, onChange, onReload }: Props) {
         onMove('new')
       },
     })
+  const handleCorrected = (after: ImportUpload) => {
+    onChange(after)
+    // the row is in another list
+    heading.current?.focus()
+  }
   const error = commit.error ?? drop.error ?? save.error
   const isWaiting = counts.GOOD + counts.PROBLEM > 0
   return (
@@ -99,8 +104,8 @@ export function ImportSummary({ work, upload, onChange, onReload }: Props) {
         </Stack>
       </Card>
       {counts.PROBLEM > 0 && <ProblemRows {...{ work, upload, onChange }} />}
-      {counts.REPEATED > 0 && <OtherRows {...{ work, upload }} status="REPEATED" />}
-      {counts.EXISTING > 0 && <OtherRows {...{ work, upload }} status="EXISTING" />}
+      {counts.REPEATED > 0 && <OtherRows {...{ work, upload }} onCorrected={handleCorrected} status="REPEATED" />}
+      {counts.EXISTING > 0 && <OtherRows {...{ work, upload }} onCorrected={handleCorrected} status="EXISTING" />}
     </Stack>
   )
 }

@@ -1,18 +1,28 @@
 import { displayCount } from '@hireproof/contract/format/display'
 import type { ImportRow, ImportUpload } from '@hireproof/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '../lib/query.ts'
+import { useState } from 'react'
+import { q, refresh } from '../lib/query.ts'
+import { useFocusLater } from '../lib/use-focus-later.ts'
+import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { Table, type Column } from '../ui/list/Table.tsx'
 import type { ImportWork } from './import-work.ts'
+import { ProblemRow } from './ProblemRow.tsx'
 
-type Props = { work: ImportWork; upload: ImportUpload; status: 'REPEATED' | 'EXISTING' }
+type Props = {
+  work: ImportWork
+  upload: ImportUpload
+  status: 'REPEATED' | 'EXISTING'
+  /** Called when a row was corrected and is among others from then on. */
+  onCorrected: (upload: ImportUpload) => void
+}
 
 const SHOWN = 50
 const headings = { REPEATED: 'that repeat another row', EXISTING: 'that exist already' } as const
 
-/** Rows that are not added because they are there: the first of them, when someone asks. */
+/** Rows that are not added because they are there: the first of them, when someone asks. Each can be corrected. */
 export function OtherRows(props: Props) {
   const count = props.upload.counts[props.status]
   return (
@@ -23,31 +33,67 @@ export function OtherRows(props: Props) {
   )
 }
 
-function Rows({ work, upload, status }: Props) {
+function Rows({ work, upload, status, onCorrected }: Props) {
   const params = { accountId: work.accountId, uploadId: upload.id }
   const query = useQuery(q(work.calls.listRows, { params, query: { status, page: 0, size: SHOWN } }))
+  const [corrected, setCorrected] = useState<ImportRow>()
+  const [place, focusPlace] = useFocusLater<HTMLDivElement>()
+  const show = (row: ImportRow | undefined) => {
+    setCorrected(row)
+    focusPlace()
+  }
   const columns: readonly Column<ImportRow>[] = [
     { key: 'line', header: 'Line', cell: ({ line }) => line, isRowHeader: true, isNumeric: true },
-    ...work.columns.map(({ field, header }) => ({
-      key: field,
-      header,
-      cell: ({ values }: ImportRow) => values[field] || undefined,
-    })),
+    ...work.columns
+      .filter(({ field }) => work.shown?.includes(field) ?? true)
+      .map(({ field, header }) => ({
+        key: field,
+        header,
+        cell: ({ values }: ImportRow) => values[field] || undefined,
+      })),
     ...(status === 'REPEATED'
       ? [{ key: 'same', header: 'Same as line', cell: (row: ImportRow) => row.sameAsLine, isNumeric: true }]
       : []),
+    correctColumn(show),
   ]
   return (
-    <Loaded query={query} what="the rows" headingLevel={3}>
-      {({ rows }) => (
-        <Table
-          caption={`Rows ${headings[status]}`}
-          isCaptionHidden
-          columns={columns}
-          rows={rows}
-          rowKey={({ line }) => line}
+    <div ref={place} tabIndex={-1}>
+      {corrected ? (
+        <ProblemRow
+          {...{ work, params }}
+          row={corrected}
+          onSaved={(after) => {
+            setCorrected(undefined)
+            void refresh(work.calls.listRows)
+            onCorrected(after)
+          }}
+          onCancel={() => show(undefined)}
         />
+      ) : (
+        <Loaded query={query} what="the rows" headingLevel={3}>
+          {({ rows }) => (
+            <Table
+              caption={`Rows ${headings[status]}`}
+              isCaptionHidden
+              columns={columns}
+              rows={rows}
+              rowKey={({ line }) => line}
+            />
+          )}
+        </Loaded>
       )}
-    </Loaded>
+    </div>
   )
 }
+
+const correctColumn = (onCorrect: (row: ImportRow) => void): Column<ImportRow> => ({
+  key: 'correct',
+  header: 'Actions',
+  isHeaderHidden: true,
+  cell: (row) => (
+    <Button variant="outline" size="small" onClick={() => onCorrect(row)}>
+      Correct
+      <span className="usa-sr-only">{` line ${row.line}`}</span>
+    </Button>
+  ),
+})

@@ -9,21 +9,23 @@ import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
-import { headerOf, type ImportWork } from './import-work.ts'
+import { headerOf, savedText, type ImportWork } from './import-work.ts'
 
 type Props = {
   work: ImportWork
   params: { accountId: number; uploadId: string }
   row: ImportRow
-  onAccept: (only: { line: number; field: string }[]) => void
-  onChanged: (upload: ImportUpload, done: string) => void
+  /** Accepts proposals; a row without problems has none. */
+  onAccept?: (only: { line: number; field: string }[]) => void
+  /** Called after every save; a row that still has problems stays here, with those. */
+  onSaved: (upload: ImportUpload, row: ImportRow) => void
+  onCancel?: () => void
 }
 
 /** One row as it was typed, with every problem at its field. It is checked again when it is saved. */
-export function ProblemRow({ work, params, row: given, onAccept, onChanged }: Props) {
+export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCancel }: Props) {
   const { calls, columns } = work
   const { line } = given
-  // a row that still has problems after a correction stays here, with those
   const [row, setRow] = useState(given)
   const [values, setValues] = useState(given.values)
   const save = useOnce(() => call(calls.changeRow, { params: { ...params, line }, body: { values } }))
@@ -31,9 +33,9 @@ export function ProblemRow({ work, params, row: given, onAccept, onChanged }: Pr
     event.preventDefault()
     save.mutate(undefined, {
       onSuccess: ({ row: after, upload }) => {
-        if (after.status !== 'PROBLEM') return onChanged(upload, doneText(after))
-        setRow(after)
-        announce(`Line ${line} still has problems.`)
+        if (after.status === 'PROBLEM') setRow(after)
+        announce(savedText(after))
+        onSaved(upload, after)
       },
     })
   }
@@ -60,7 +62,7 @@ export function ProblemRow({ work, params, row: given, onAccept, onChanged }: Pr
           />
         ))}
       </div>
-      {row.proposals.length > 0 && (
+      {onAccept && row.proposals.length > 0 && (
         <ul className="import-row__proposals">
           {row.proposals.map(({ field, before, after }) => (
             <li key={field}>
@@ -83,12 +85,12 @@ export function ProblemRow({ work, params, row: given, onAccept, onChanged }: Pr
           Save and check
           <span className="usa-sr-only">{` line ${line}`}</span>
         </Button>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </ButtonRow>
     </form>
   )
-}
-
-function doneText({ line, status, sameAsLine }: ImportRow): string {
-  if (status === 'REPEATED') return `Line ${line} is the same as line ${sameAsLine}.`
-  return status === 'EXISTING' ? `Line ${line} exists already.` : `Line ${line} can be added.`
 }

@@ -1,5 +1,5 @@
 import { displayCount } from '@hireproof/contract/format/display'
-import type { ImportUpload } from '@hireproof/contract/imports/imports'
+import type { ImportRow, ImportUpload } from '@hireproof/contract/imports/imports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { announce } from '../lib/announce.ts'
@@ -13,7 +13,7 @@ import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import type { ImportWork } from './import-work.ts'
+import { savedText, type ImportWork } from './import-work.ts'
 import { ProblemRow } from './ProblemRow.tsx'
 
 type Props = { work: ImportWork; upload: ImportUpload; onChange: (upload: ImportUpload) => void }
@@ -36,17 +36,19 @@ export function ProblemRows({ work, upload, onChange }: Props) {
     ...q(calls.listRows, { params, query: { status: 'PROBLEM', page: shown, size: SIZE } }),
     placeholderData: keepPreviousData,
   })
-  const changed = (after: ImportUpload, done: string) => {
+  const showLess = (after: ImportUpload, done: string) => {
     onChange(after)
     void refresh(calls.listRows)
     announce(`${done} ${displayCount(after.counts.PROBLEM, 'row')} with problems left.`)
     heading.current?.focus()
   }
+  const handleSaved = (after: ImportUpload, row: ImportRow) =>
+    row.status === 'PROBLEM' ? onChange(after) : showLess(after, savedText(row))
   const accept = useOnce((only: Only | undefined) =>
     call(calls.acceptProposals, { params, body: only ? { only } : {} }, { timeoutMs: TIMEOUT_MS }),
   )
   const acceptSome = (only?: Only) =>
-    accept.mutate(only, { onSuccess: (after) => changed(after, only ? 'Accepted.' : 'All proposals were accepted.') })
+    accept.mutate(only, { onSuccess: (after) => showLess(after, only ? 'Accepted.' : 'All proposals were accepted.') })
   const move = (to: number) => {
     setPage(to)
     heading.current?.focus()
@@ -74,7 +76,7 @@ export function ProblemRows({ work, upload, onChange }: Props) {
             <ol className="import-rows" aria-busy={query.isPlaceholderData || undefined}>
               {rows.map((row) => (
                 <li key={`${row.line} ${JSON.stringify(row.values)}`}>
-                  <ProblemRow {...{ work, params, row }} onAccept={acceptSome} onChanged={changed} />
+                  <ProblemRow {...{ work, params, row }} onAccept={acceptSome} onSaved={handleSaved} />
                 </li>
               ))}
             </ol>

@@ -1,9 +1,10 @@
 import type { AccountParams } from '@hireproof/contract/accounts/accounts'
 import type { importEndpoints } from '@hireproof/contract/imports/import-endpoints'
-import type { ImportColumn } from '@hireproof/contract/imports/import-file'
+import type { ImportRow } from '@hireproof/contract/imports/imports'
+import type { ImportColumn, ImportLimits } from '@hireproof/contract/imports/import-file'
 
 /** The calls that add what is in a file. */
-type ImportCalls = ReturnType<typeof importEndpoints<'user', typeof AccountParams>>
+type ImportCalls = ReturnType<typeof importEndpoints<'user' | 'ready', typeof AccountParams>>
 
 /** What is added from a file, and to which company: the same screens show every kind. */
 export type ImportWork = {
@@ -12,10 +13,12 @@ export type ImportWork = {
   /** What a file holds: `hiring site`, `hiring sites`. */
   one: string
   many: string
-  columns: readonly ImportColumn<string>[]
-  most: { rows: number; bytes: number }
-  /** The file with only the names of the columns. */
-  template: { href: string; name: string }
+  columns: readonly ImportColumn[]
+  most: ImportLimits
+  /** The name of the file with only the names of the columns. */
+  templateName: string
+  /** The fields that name a row among others; without them, all do. */
+  shown?: readonly string[]
   guidelinesHref: string
   /** Goes to another file, to the choice of one with `new`, or to the list with an empty text. */
   onMove: (uploadId: string) => void
@@ -26,3 +29,10 @@ export type ImportWork = {
 /** The header of a column in the template. */
 export const headerOf = ({ columns }: Pick<ImportWork, 'columns'>, field: string): string =>
   columns.find((column) => column.field === field)?.header ?? 'Row'
+
+/** What became of a row that was saved, for people. */
+export function savedText({ line, status, sameAsLine }: ImportRow): string {
+  if (status === 'PROBLEM') return `Line ${line} still has problems.`
+  if (status === 'REPEATED') return `Line ${line} is the same as line ${sameAsLine}.`
+  return status === 'EXISTING' ? `Line ${line} exists already.` : `Line ${line} can be added.`
+}

@@ -1,42 +1,15 @@
 import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
-import { siteProblems, tidySite, type HiringSite, type SiteField } from '@hireproof/contract/accounts/hiring-sites'
-import { programStates } from '@hireproof/contract/accounts/sections/address'
-import { nameKey } from '@hireproof/contract/words/name-key'
+import { siteProblems, tidySite, type SiteField } from '@hireproof/contract/accounts/hiring-sites'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { ImportKind } from '../../imports/import-kind.ts'
 import { keepChange, ensureRoom, lockSites } from './change-sites.ts'
 import { findChangeable, findCompanyOfSites } from './find-company.ts'
+import { proposalsForAddress } from './propose-address.ts'
 import { digestOfSite } from './sites.queries.ts'
 
 /** Statements with more sites would take too long. */
 const BATCH = 1000
-
-const codesByName = new Map(programStates.map(({ code, name }) => [nameKey(name), code]))
-
-/** Corrections of what spreadsheets and people do to addresses; each is proposed only where it changes something. */
-function proposalsFor(cells: HiringSite): Partial<HiringSite> {
-  const proposed: HiringSite = {
-    ...cells,
-    street: withoutMarks(cells.street),
-    street2: withoutMarks(cells.street2),
-    state: codesByName.get(nameKey(cells.state)) ?? cells.state,
-    zip: withZero(cells.zip),
-  }
-  const changed = Object.entries(proposed).filter(([field, text]) => text !== cells[field as SiteField])
-  return Object.fromEntries(changed)
-}
-
-/** `#4` is `Unit 4`, and a comma separates what a semicolon does. */
-const withoutMarks = (text: string): string =>
-  text
-    .replaceAll(/\b(suite|ste|unit|apt|apartment|room|floor)\.?\s*#\s*/giu, '$1 ')
-    .replaceAll(/#\s*(?=[\p{L}\p{N}])/gu, 'Unit ')
-    .replaceAll(/\s*;\s*/gu, ', ')
-    .replace(/, $/, '')
-
-/** Spreadsheets drop the zero with which a ZIP Code begins. */
-const withZero = (zip: string): string => zip.replace(/^(\d{4})(?=$|-\d{4}$)/, '0$1')
 
 /** Hiring sites in a file. */
 export const siteImport: ImportKind<SiteField> = {
@@ -45,7 +18,7 @@ export const siteImport: ImportKind<SiteField> = {
   most: SITE_FILE,
   errorsName: 'hiring-sites-with-problems.csv',
   problemsOf: siteProblems,
-  proposalsFor,
+  proposalsFor: proposalsForAddress,
   keyOf: (cells) => digestOfSite(cells).toString('hex'),
   findExisting: async (trx, accountId, keys) => {
     const found = await sql<{ key: string }>`select encode(site_key, 'hex') as key from hiring_site

@@ -1,7 +1,6 @@
-import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
 import { hiringSiteUploads } from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
 import { searchHiringSites } from '@hireproof/contract/accounts/hiring-sites.endpoints'
-import { templateHref, TEMPLATE_NAME } from '../../csv-guidelines/site-file.ts'
+import { siteGuide } from '../../csv-guidelines/site-guide.ts'
 import { ImportFile } from '../../imports/ImportFile.tsx'
 import { paths } from '../../lib/paths.ts'
 import { refresh } from '../../lib/query.ts'
@@ -18,11 +17,7 @@ export const SiteImport = ({ accountId, uploadId, dialog, onMove }: Props) => (
     work={{
       calls: hiringSiteUploads,
       accountId,
-      one: 'hiring site',
-      many: 'hiring sites',
-      columns: siteColumns,
-      most: SITE_FILE,
-      template: { href: templateHref, name: TEMPLATE_NAME },
+      ...siteGuide,
       guidelinesHref: paths.csvGuidelines(),
       onMove,
       onAdded: () => void refresh(searchHiringSites),
