@@ -93,6 +93,7 @@ export const accountPages = {
       area: 'client-management',
       partOf: 'Add Clients',
     },
+    import: { path: '/account/company/clients/import', area: 'client-management', partOf: 'Add Clients' },
     close: { path: '/account/company/clients/close', area: 'client-management' },
     uploadMou: {
       path: '/account/company/clients/mou/upload',

@@ -70,6 +70,7 @@ export const auditActions = {
   'account.hiring_site_changed': { changesForm: false },
   'account.hiring_site_deleted': { changesForm: false },
   'account.hiring_sites_imported': { changesForm: false },
+  'account.clients_imported': { changesForm: false },
   'account.information_changed': { changesForm: false },
   'account.mou_code_mailed': { changesForm: false },
   'account.mou_code_refused': { changesForm: false },

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { clientImportRoutes, clientSignatureRoutes } from './enrollments/clients/client-import.routes.ts'
 import { enrollmentCheckRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
 import { companyNoticesRoutes } from './accounts/notices/company-notices.routes.ts'
 import { closingRoutes } from './accounts/closing/closing.routes.ts'
@@ -71,6 +72,8 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   alertRoutes,
   bulkUsersRoutes,
   casesRoutes,
+  clientImportRoutes,
+  clientSignatureRoutes,
   companyHistoryRoutes,
   companyListsRoutes,
   closingRoutes,

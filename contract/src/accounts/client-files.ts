@@ -214,4 +214,4 @@ const isUnknown = (typed: string, find: (typed: string) => string | undefined): 
   typed.trim() !== '' && find(typed) === undefined
 
 const NOT_BAND = 'Enter a whole number, such as 45, or a range, such as 20 to 99.'
-const NOT_CATEGORY = `Enter one of: ${categoryChoices.map(({ name }) => name).join('; ')}.`
+const NOT_CATEGORY = 'Enter the whole name of a category, such as None of these apply.'

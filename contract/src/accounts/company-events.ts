@@ -35,6 +35,7 @@ export const companyEvents = {
   'account.hiring_site_changed': { text: 'Hiring site changed', section: 'hiring_sites' },
   'account.hiring_site_deleted': { text: 'Hiring site deleted', section: 'hiring_sites' },
   'account.hiring_sites_imported': { text: 'Hiring sites added from a file', section: 'hiring_sites' },
+  'account.clients_imported': { text: 'Clients added from a file', section: 'account' },
   'account.mou_requested': { text: 'Signature of the memorandum requested', section: 'memorandum' },
   'account.mou_signed': { text: 'Memorandum signed', section: 'memorandum' },
   'account.mou_declined': { text: 'Signature of the memorandum declined', section: 'memorandum' },

@@ -87,7 +87,8 @@ export const ClientRow = z.object({
   ...company,
   /** Cases of the last 365 days; at most CASES_COUNTED. */
   recentCases: z.number(),
-  can: z.object({ edit: CanEdit, enrollment: CanEnroll }),
+  /** Whether its enrollment can be continued, and its signatory be asked to sign, if it has stated enough. */
+  can: z.object({ edit: CanEdit, enrollment: CanEnroll, requestSignature: z.boolean() }),
 })
 export type ClientRow = z.infer<typeof ClientRow>
 

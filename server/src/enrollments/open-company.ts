@@ -1,4 +1,4 @@
-import type { EnrollmentKind } from '@hireproof/contract/accounts/enrollment/enrollment-kind'
+import type { EnrollmentKind, EnrollmentShape } from '@hireproof/contract/accounts/enrollment/enrollment-kind'
 import {
   emptyValues,
   enrollmentSections,
@@ -12,16 +12,15 @@ import { sql } from 'kysely'
 import type { UserActor } from '../platform/actor.ts'
 import { problem } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
-import { lockEnrollment, shapeOf, type EnrollmentRow } from './enrollment.queries.ts'
+import { lockEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
 import { samenessOf } from './sameness.ts'
 import { sectionProblems } from './section-problems.ts'
-import { keepSection, stateInProfile } from './write-section.ts'
+import { keepFirstSections, type FirstSection } from './first-sections.ts'
 
-type Wanted = {
-  kind: Exclude<EnrollmentKind, 'OWN'>
-  /** What is known of the company, complete or not. */
-  sections: Partial<Omit<EnrollmentValues, 'access_method'>>
-}
+/** What is known of a company, complete or not. */
+export type KnownSections = Partial<Omit<EnrollmentValues, 'access_method'>>
+
+type Kind = Exclude<EnrollmentKind, 'OWN'>
 
 type Opened = {
   /** The enrollment of the new company; undefined if its holder has an unfinished one that is the same. */
@@ -31,56 +30,72 @@ type Opened = {
 
 const UNNAMED = 'Unnamed company'
 
-/**
- * Opens a client of the actor's agency, or a location of the actor's corporate account: its account and a draft of its enrollment
- * with the sections that are given. Writes in a unit that reaches the company, whose audit is kept there; so an import can open one
- * company after another in one unit.
- */
-export async function openCompany(unit: Unit, actor: UserActor, { kind, sections }: Wanted): Promise<Opened> {
-  const { trx, now } = unit
-  const values = tidied(sections)
-  const { company_information: information } = values
-  const name = informationProblems(information).legalName === undefined ? information.legalName : UNNAMED
-  const wanted = {
-    ...{ kind, name, sameness: samenessOf(kind, values) },
-    ...{ user_id: actor.userId, email: actor.email, time_zone: actor.timeZone, at: now },
-  }
-  const { rows } = await sql<{ company: number; isNew: boolean }>`
-    select company, is_new as "isNew" from open_company(${JSON.stringify(wanted)}::jsonb)`.execute(trx)
-  const [opened] = rows
+/** Opens a client of the actor's agency, or a location of the actor's corporate account. */
+export async function openCompany(
+  unit: Unit,
+  actor: UserActor,
+  { kind, sections }: { kind: Kind; sections: KnownSections },
+): Promise<Opened> {
+  const [opened] = await openCompanies(unit, actor, { kind, companies: [sections] })
   // an agency that closes at this moment adds no client
   if (!opened) throw problem('account_closing')
-  const { company: accountId, isNew } = opened
-  if (!isNew) return { enrollment: undefined, accountId }
-  const enrollment = await lockEnrollment(trx, accountId)
-  if (!enrollment) throw problem('not_found')
-  const given = enrollmentSections.filter((section) => section in sections)
-  for (const section of given) await keepGiven(unit, actor, { enrollment, section, values: values[section] })
-  unit.record(
-    {
-      action: 'enrollment.started',
-      subjectType: 'account',
-      subjectId: String(accountId),
-      after: { kind, holder: actor.accountId, sections: given },
-    },
-    accountId,
-  )
-  return { enrollment, accountId }
+  const { accountId, isNew } = opened
+  return { enrollment: isNew ? await lockEnrollment(unit.trx, accountId) : undefined, accountId }
 }
 
+type Place = { accountId: number; isNew: boolean }
+
+/**
+ * Opens companies below the actor's agency or corporate account, none of which is the same as another: for each an account and a
+ * draft of its enrollment with the sections that are given, and its audit. One of which the holder has an unfinished one is left as
+ * it is. In the order of the list; none if the holder cannot add any.
+ */
+export async function openCompanies(
+  unit: Unit,
+  actor: UserActor,
+  { kind, companies }: { kind: Kind; companies: readonly KnownSections[] },
+): Promise<Place[]> {
+  const values = companies.map(tidied)
+  const wanted = {
+    ...{ kind, user_id: actor.userId, email: actor.email, time_zone: actor.timeZone, at: unit.now },
+    companies: values.map((each, place) => ({ place, name: nameOf(each), sameness: samenessOf(kind, each) })),
+  }
+  const { rows } = await sql<Place & { place: number }>`
+    select place, company as "accountId", is_new as "isNew" from open_companies(${JSON.stringify(wanted)}::jsonb)
+    order by place`.execute(unit.trx)
+  const shape: EnrollmentShape = { kind, method: 'EMPLOYER' }
+  const today = todayIn(unit.now, actor.timeZone)
+  const first = rows.flatMap(({ place, accountId, isNew }): FirstSection[] => {
+    if (!isNew) return []
+    const given = enrollmentSections.filter((section) => section in (companies[place] ?? {}))
+    unit.record(started(actor, { kind, accountId, given }), accountId)
+    return given.map((section) => {
+      const its = (values[place] ?? emptyValues)[section]
+      const isComplete = Object.keys(sectionProblems(section, its, { ...shape, today })).length === 0
+      return { accountId, section, values: its, isComplete }
+    })
+  })
+  await keepFirstSections(unit, actor.userId, first)
+  return rows.map(({ accountId, isNew }) => ({ accountId, isNew }))
+}
+
+const started = (
+  { accountId: holder }: UserActor,
+  { kind, accountId, given }: { kind: Kind; accountId: number; given: readonly EnrollmentSection[] },
+) => ({
+  action: 'enrollment.started' as const,
+  subjectType: 'account',
+  subjectId: String(accountId),
+  after: { kind, holder, sections: given },
+})
+
+const nameOf = ({ company_information: information }: EnrollmentValues): string =>
+  informationProblems(information).legalName === undefined ? information.legalName : UNNAMED
+
 /** The sections as they are kept; those that are not given are empty. */
-function tidied(sections: Wanted['sections']): EnrollmentValues {
+function tidied(sections: KnownSections): EnrollmentValues {
   const tidy = <Name extends EnrollmentSection>(name: Name, values: EnrollmentValues[Name]) =>
     sectionRules[name].tidy(values)
   const all: EnrollmentValues = { ...emptyValues, ...sections }
   return Object.fromEntries(enrollmentSections.map((name) => [name, tidy(name, all[name])])) as EnrollmentValues
-}
-
-type Given = { enrollment: EnrollmentRow; section: EnrollmentSection; values: EnrollmentValues[EnrollmentSection] }
-
-async function keepGiven(unit: Unit, actor: UserActor, { enrollment, section, values }: Given): Promise<void> {
-  const kept = { section, values, version: 0, userId: actor.userId }
-  await keepSection(unit, enrollment, kept)
-  const about = { ...shapeOf(enrollment), today: todayIn(unit.now, actor.timeZone) }
-  if (Object.keys(sectionProblems(section, values, about)).length === 0) await stateInProfile(unit, enrollment, kept)
 }

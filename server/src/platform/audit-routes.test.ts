@@ -1,6 +1,8 @@
 import { findClients, searchAccounts } from '@hireproof/contract/accounts/accounts'
 import { exportClients } from '@hireproof/contract/accounts/company-lists.endpoints'
 import { markFirstSteps } from '@hireproof/contract/accounts/company-notices.endpoints'
+import { requestClientSignatures } from '@hireproof/contract/accounts/client-signatures.endpoints'
+import { commit as commitClients } from '@hireproof/contract/accounts/client-uploads.endpoints'
 import { addClient, addLocation } from '@hireproof/contract/accounts/enrollment/add-company.endpoints'
 import { checkEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
@@ -33,6 +35,7 @@ import { caseSteps } from '../testing/case-steps.ts'
 import { keyOf, type Change, type Done } from '../testing/changed-row.ts'
 import { closingChanges } from '../testing/closing-changes.ts'
 import { clientChanges, companyChanges } from '../testing/company-changes.ts'
+import { clientReadings } from '../testing/client-readings.ts'
 import { companyListReadings } from '../testing/company-list-readings.ts'
 import { mouChanges, mouReadings } from '../testing/mou-changes.ts'
 import { enrollmentChanges, enrollmentReadings } from '../testing/enrollment-changes.ts'
@@ -295,6 +298,7 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   ...plusReadings(t),
   ...companyListReadings(t),
   ...siteReadings(t, accountId),
+  ...clientReadings(t),
   [findClients.name]: (user) => t.as(user).call(findClients, { body: { text: '' } }),
   [searchAccounts.name]: (user) => t.as(user).call(searchAccounts, { body: { paging: { page: 0, size: 10 } } }),
   [cases.listCaseFields.name]: (user) => t.as(user).call(cases.listCaseFields, { body: {} }),
@@ -341,8 +345,8 @@ test('[API-03] every call that is not a read is in one of the two tables', () =>
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
   const reads = [cases.revealNumbers, cases.checkDuplicates, exportUsers, downloadInspectionPackage, exportClients]
-  // a company that is added keeps its beginning in its own chain
-  const added = [addClient, addLocation]
+  // companies that are added or asked to sign have events in their own chains
+  const added = [addClient, addLocation, commitClients, requestClientSignatures]
   const apart = [
     ...reads,
     ...added,

@@ -24,6 +24,7 @@ import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
+import { ofClients } from '../testing/client-samples.ts'
 import { insertSiteRows, ofSites } from '../testing/site-samples.ts'
 import { supplementB } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -139,6 +140,7 @@ const bodies: Record<string, object> = {
   'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
   ...ofCompanies,
   ...ofSites,
+  ...ofClients,
   ...ofEnds,
   ...ofEnrollments,
   'plusCases.setShortJob': { isShortJob: true },
@@ -161,6 +163,7 @@ const bodies: Record<string, object> = {
 const queries: Partial<Record<string, string>> = {
   'hiringSites.delete': '?version=1',
   'hiringSiteUploads.rows': '?status=PROBLEM',
+  'clientUploads.rows': '?status=PROBLEM',
 }
 
 /** The ids of each kind that a company has. */
@@ -223,6 +226,7 @@ const withoutCases = actors.flatMap(([name]) => (name.includes('corporate') ? [n
 /** Users who may not enter the area of the company, and so are told nothing about any other user. */
 const withoutCompany = actors.flatMap(([name]) => (/user|corporate/.test(name) ? [name] : []))
 const isOutside = ({ area }: Endpoint, name: string) =>
+  (area === 'client-management' && name !== 'agency administrator') ||
   (area === 'cases' && withoutCases.includes(name)) ||
   ((area === 'company' || area === 'kept-forms') && withoutCompany.includes(name))
 const refusalOf = (endpoint: Endpoint, name: string) =>

@@ -1,10 +1,25 @@
 import { THROUGH, type Ask } from './access-ask.ts'
+import { ofClients } from './client-samples.ts'
+
+const ofClientUploads = (call: 'changeRow' | 'acceptProposals' | 'commit') => ({
+  body: ofClients[`clientUploads.${call}`],
+})
 
 /** What the calls about lists of companies, enrollment, closing and memoranda are asked. */
 export const companyAsks: Record<string, Ask> = {
   'clients.add': { body: {}, answer: 400 },
   'locations.add': { body: {}, answer: 400 },
   'clients.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
+  'clients.requestSignatures': { body: {}, answer: 400 },
+  'clientUploads.list': { answer: 200 },
+  'clientUploads.add': { answer: THROUGH, isChange: true },
+  'clientUploads.get': { answer: 404 },
+  'clientUploads.rows': { query: { status: 'PROBLEM' }, answer: 404 },
+  'clientUploads.changeRow': { ...ofClientUploads('changeRow'), answer: 404, isChange: true },
+  'clientUploads.acceptProposals': { ...ofClientUploads('acceptProposals'), answer: 404, isChange: true },
+  'clientUploads.exportErrors': { answer: 404 },
+  'clientUploads.commit': { ...ofClientUploads('commit'), answer: 404, isChange: true },
+  'clientUploads.delete': { answer: 404, isChange: true },
   'clients.export': { body: {}, answer: 200 },
   'locations.searchRegistry': { body: { name: '', city: '', state: '' }, answer: 200 },
   'locations.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },

@@ -1,10 +1,10 @@
 import type { HiringSite } from '@hireproof/contract/accounts/hiring-sites'
 import * as uploads from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
 import * as sites from '@hireproof/contract/accounts/hiring-sites.endpoints'
-import type { ImportUpload } from '@hireproof/contract/imports/imports'
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
-import { importForm, siteAt, siteCsv } from './site-samples.ts'
+import { sendImport } from './send-import.ts'
+import { siteAt, siteCsv } from './site-samples.ts'
 import type { TestApp } from './test-app.ts'
 
 let numbers = 0
@@ -17,20 +17,8 @@ export function siteSteps(t: TestApp, accountId: number) {
     add: (user: GivenUser, site: HiringSite = nextSite()) =>
       t.as(user).call(sites.addHiringSite, { params, body: site }),
     /** Sends a file, and returns the answer with its body. */
-    send: async (user: GivenUser, content: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
-      const { payload, type } = await importForm(content, more)
-      const answer = await t.app.inject({
-        method: 'POST',
-        url: uploads.upload.path.replace(':accountId', String(accountId)),
-        headers: { authorization: `Bearer ${await t.tokenOf(user.session)}`, 'content-type': type },
-        payload,
-      })
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: answer.json<ImportUpload & { code?: string; issues?: { code: string; message: string }[] }>(),
-      }
-    },
+    send: (user: GivenUser, content: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) =>
+      sendImport(t, user, { upload: uploads.upload, accountId, content, more }),
   }
 }
 

@@ -8,6 +8,9 @@ test('[COMP-15] tells what became of hiring sites, of the memorandum and of the 
   expect(changesOf('account.hiring_sites_imported', null, { count: 1200, skipped: 3, fileDigest: 'secret' })).toEqual([
     { field: 'Hiring sites', before: '', after: '1,200' },
   ])
+  expect(changesOf('account.clients_imported', null, { clients: 40, skipped: 1, fileDigest: 'secret' })).toEqual([
+    { field: 'Clients', before: '', after: '40' },
+  ])
   const signed = { name: 'Kim Hale', title: 'Owner', signatureId: 'id', shownSha256: 'digest', version: 1 }
   expect(changesOf('account.mou_signed', null, signed).map(({ after }) => after)).toEqual(['Kim Hale', 'Owner'])
   const before = { stage: 'ACTIVE', last_day: null, reason: null }

@@ -43,6 +43,7 @@ const otherFields: Readonly<Record<string, Field>> = {
   },
   site: { label: 'Hiring site', text: plain },
   count: { label: 'Hiring sites', text: counted },
+  clients: { label: 'Clients', text: counted },
   name: { label: 'Signatory', text: plain },
   title: { label: 'Title', text: plain },
   effectiveOn: { label: 'In effect since', text: dated },

@@ -67,7 +67,7 @@ describe('[CLNT-02][CLNT-03] the clients of an agency', () => {
           mouSignedOn: null,
           addedAt: expect.any(String),
           recentCases: 1,
-          can: { edit: true, enrollment: null },
+          can: { edit: true, enrollment: null, requestSignature: false },
         },
       ],
       totalElements: 1,

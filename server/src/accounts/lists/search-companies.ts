@@ -10,6 +10,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { countCompanies } from '../count-companies.ts'
+import { canAskToSign } from '../mou/mou.policy.ts'
 import { canEditProfile, mayManageCompany } from '../profile/profile.policy.ts'
 import { pageOfEntries, type Chosen } from './company-entries.ts'
 import {
@@ -37,7 +38,11 @@ export const searchClients = (
     const data = rows.map((row) => ({
       ...presentCompany(row),
       recentCases: casesOf(row.id).recent,
-      can: { edit: canEditProfile(actor, row), enrollment: enrollmentOf(row.id) },
+      can: {
+        edit: canEditProfile(actor, row),
+        enrollment: enrollmentOf(row.id),
+        requestSignature: canAskToSign(actor, row.stage),
+      },
     }))
     return { data, ...totals }
   })

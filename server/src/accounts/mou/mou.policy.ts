@@ -60,3 +60,12 @@ export function canUploadPaper(actor: UserActor, standing: Standing): true | Sig
   const isAgent = standing.company.id !== actor.accountId && actor.accountType === 'AGENCY'
   return isAgent ? canRequest(actor, standing) : 'not_permitted'
 }
+
+const unfinished: readonly string[] = ['DRAFT', 'RETURNED']
+
+/**
+ * Whether an actor can ask the signatory of a client of a selection, by the client's stage in a list or the status of its
+ * enrollment; what the client has stated is looked at apart.
+ */
+export const canAskToSign = ({ facts, accountClosed, accountClosing }: UserActor, standing: string): boolean =>
+  unfinished.includes(standing) && !accountClosed && !accountClosing && mayEnter('client-management', facts)

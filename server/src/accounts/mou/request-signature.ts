@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { minutesAfter } from '../../platform/clock.ts'
-import { problem } from '../../platform/problem.ts'
+import { conflict, problem } from '../../platform/problem.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { findManaged, findSigner, presentMou, refusalOf } from './get-mou.ts'
@@ -17,11 +17,14 @@ const DAY_MINUTES = 24 * 60
 
 type Signatory = { name: string; title: string; email: string }
 
-/** Emails someone a link to sign for a company, which ends earlier links; at most five times a day. */
+/**
+ * Emails someone a link to sign for a company, which ends earlier links; at most five times a day. A first request is refused while
+ * someone can answer an earlier one.
+ */
 export const requestSignature = (
   deps: Deps,
   actor: UserActor,
-  { accountId, signatory: typed }: { accountId: number; signatory: Signatory },
+  { accountId, signatory: typed, isFirst = false }: { accountId: number; signatory: Signatory; isFirst?: boolean },
 ): Promise<Mou> =>
   runUnit(deps, actor, accountId, async (unit) => {
     const { trx, now } = unit
@@ -30,6 +33,8 @@ export const requestSignature = (
     const standing = await findManaged(deps, trx, actor, accountId)
     const can = canRequest(actor, standing)
     if (can !== true) throw refusalOf(standing, can)
+    const isAsked = standing.status === 'REQUESTED' || standing.status === 'OPENED'
+    if (isFirst && isAsked) throw conflict('MOU_ASKED', 'Someone was asked to sign already.')
     const signatory = tidySignatory(typed)
     const rate = { subject: `mou request|${accountId}`, most: MOST_REQUESTS, minutes: DAY_MINUTES }
     // on a connection that may count, as everywhere
