@@ -9,6 +9,7 @@ import { useSearch } from '../../lib/search-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
@@ -31,14 +32,17 @@ type Props<R extends Row> = {
   columns: readonly Column<R>[]
   /** Shown when there is no company at all. */
   none: ReactNode
-  /** The page on which a company is added; absent for those who cannot. */
-  add?: { href: string; label: string } | undefined
+  /** The pages on which companies are added, the usual one first. */
+  add?: readonly { href: string; label: string }[]
+  /** Selects rows: a column before the others, and what stands above the table. */
+  selection?: { column: Column<R>; bar: (rows: readonly R[]) => ReactNode } | undefined
   /** Fetches everything that is listed as a file; without it, the list is not exported. */
   exportList?: ((selection: ReturnType<typeof selectionOf>) => Promise<File>) | undefined
 }
 
 /** The companies below the viewer's own: search, stage, order and pages in the address, and what can be done with each. */
-export function CompaniesList<R extends Row>({ title, one, queryOf, columns, none, add, exportList }: Props<R>) {
+export function CompaniesList<R extends Row>(props: Props<R>) {
+  const { title, one, queryOf, columns, none, add = [], selection, exportList } = props
   const { search, setSearch, hrefOf } = useSearch(CompaniesSearch)
   const text = searchText.use()
   const query = useQuery({ ...queryOf(searchBody(search, text)), placeholderData: keepPreviousData })
@@ -55,7 +59,7 @@ export function CompaniesList<R extends Row>({ title, one, queryOf, columns, non
   const rows = `${one}s`
   return (
     <Stack>
-      <PageHeading title={title} aside={add && <ButtonLink href={add.href}>{add.label}</ButtonLink>} />
+      <PageHeading title={title} aside={add.length > 0 && <AddButtons add={add} />} />
       <Filters text={text} stage={search.stage} onText={handleText} onStage={(stage) => setSearch({ stage })} />
       <div className="companies-found">
         <ListState query={query} rows={rows} count={displayCount(data?.totalElements ?? 0, one)}>
@@ -72,13 +76,14 @@ export function CompaniesList<R extends Row>({ title, one, queryOf, columns, non
           />
         )}
       </div>
+      {data && selection?.bar(data.data)}
       {data && data.data.length > 0 && (
         <>
           <Table
             caption={title}
             isCaptionHidden
             isWide
-            columns={columns}
+            columns={selection ? [selection.column, ...columns] : columns}
             rows={data.data}
             rowKey={({ accountId }) => accountId}
             sort={search.sort}
@@ -108,6 +113,16 @@ export function CompaniesList<R extends Row>({ title, one, queryOf, columns, non
     </Stack>
   )
 }
+
+const AddButtons = ({ add }: { add: readonly { href: string; label: string }[] }) => (
+  <ButtonRow>
+    {add.map(({ href, label }, index) => (
+      <ButtonLink key={href} href={href} variant={index === 0 ? undefined : 'outline'}>
+        {label}
+      </ButtonLink>
+    ))}
+  </ButtonRow>
+)
 
 type NoCompaniesProps = Pick<Props<Row>, 'one' | 'none'> & {
   isNarrowed: boolean

@@ -5,6 +5,8 @@ import { useMe } from '../../lib/started.ts'
 import { locationColumns } from './company-columns.tsx'
 import { CompaniesList } from './CompaniesList.tsx'
 
+const adding = [{ href: paths.locations.create(), label: 'Add Location' }]
+
 /** The locations of the viewer's corporate account. */
 export function LocationsPage() {
   const { account } = useMe()
@@ -15,7 +17,7 @@ export function LocationsPage() {
       queryOf={(body) => q(searchLocations, { body })}
       columns={locationColumns}
       none={<p>The locations of your corporate account are listed here.</p>}
-      add={account.closedDate === null ? { href: paths.locations.create(), label: 'Add Location' } : undefined}
+      add={account.closedDate === null ? adding : []}
     />
   )
 }

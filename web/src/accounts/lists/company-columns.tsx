@@ -80,7 +80,10 @@ const terminating = (edit: ClientRow['can']['edit'], href: string) => ({
 type Pages = (typeof paths)['clients' | 'locations']['of']
 
 /** What can be done with a company that is not active yet: its draft is continued or deleted, else read. */
-function ofEnrollment(of: Pages, { accountId, can }: Pick<ClientRow, 'accountId' | 'can'>): Action[] {
+function ofEnrollment(
+  of: Pages,
+  { accountId, can }: Pick<ClientRow, 'accountId'> & { can: Pick<ClientRow['can'], 'enrollment'> },
+): Action[] {
   const href = of.enroll(accountId)
   if (can.enrollment === 'view') return [{ name: 'View Enrollment', href, refusal: undefined }]
   return [

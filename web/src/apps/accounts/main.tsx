@@ -29,6 +29,9 @@ const close = lazyPage(async () => (await import('../../accounts/closing/ClosePa
 const routes = routesOf<'accounts'>({
   'locations.list': locations,
   'clients.list': clients,
+  'clients.import': lazyPage(
+    async () => (await import('../../accounts/clients/ClientImportPage.tsx')).ClientImportPage,
+  ),
   clientsEntry: { Component: ClientsEntry },
   newClientEntry: { Component: ClientsEntry },
   'clients.create': lazyPage(async () => (await import('../../accounts/adding/NewClientPage.tsx')).NewClientPage),
