@@ -7,7 +7,7 @@ const access = { verifiesOwn: 'YES', verifiesClients: 'NO', overseesLocations: '
 const category = { category: 'NONE', verifiedEmployees: '', awardDate: '' }
 
 /** What an employer has answered in the first two sections. */
-export const begun = { access_method: access, employer_category: category }
+const begun = { access_method: access, employer_category: category }
 
 /** Creates a person who enrolls a company, with what is saved so far, and signs them in. */
 export async function givenEnrollment(context: BrowserContext, company: string, saved: object = begun) {
