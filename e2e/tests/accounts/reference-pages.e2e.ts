@@ -82,7 +82,8 @@ test('[ENRL-34] typing asks once per pause, and an earlier answer that comes lat
   await expect(option).toBeVisible()
   answerBakeries()
   await ended
-  await expect(page.getByRole('option')).toHaveText(['722 - Food Services and Drinking Places'])
+  const offered = page.getByRole('option', { name: /^\d{3} - / })
+  await expect(offered).toHaveText(['722 - Food Services and Drinking Places'])
   expect(asked).toEqual(['bakeries', 'restaurants'])
   await option.click()
   await expect(industry).toHaveValue('722 - Food Services and Drinking Places')

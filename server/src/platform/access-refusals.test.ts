@@ -17,7 +17,8 @@ const refusing = new Set([
   ...ofAdministrators,
   ...Object.entries(asks).flatMap(([name, { by, isChange }]) => (by || isChange ? [name] : [])),
   ...['plus.enable', 'dashboard.profile', 'accounts.companyName'],
-  ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete'],
+  ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete', 'enrollment.plusTerms'],
+  ...['enrollment.takeBackPlusTerms'],
   ...['mou.get', 'mou.uploadPaper', 'mou.paper', 'mou.preview', 'mou.pdf', 'mou.certificate'],
 ])
 

@@ -51,6 +51,7 @@ export const ofEnrollments = {
     isComplete: false,
   },
   'enrollment.submit': { isCertified: true },
+  'enrollment.acceptPlusTerms': { isAccepted: true, version: 1 },
 }
 
 /** A row in every table of enrollments. */

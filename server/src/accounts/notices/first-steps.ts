@@ -38,14 +38,17 @@ export async function readFirstSteps(trx: Db, { accountId, userId }: UserActor, 
 
 type Mark = RequestOf<typeof mark>['body']['mark']
 
-const columns = { posters_opened: 'posters_opened_at', dismissed: 'dismissed_at' } as const
+const marks = {
+  posters_opened: { column: 'posters_opened_at', action: 'first_steps.posters_opened' },
+  dismissed: { column: 'dismissed_at', action: 'first_steps.dismissed' },
+} as const
 
 /** Keeps that an administrator opened the posters, or dismissed the first steps. The first time counts. */
 export const markFirstSteps = (deps: Deps, actor: UserActor, what: Mark): Promise<void> =>
   runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     ensure(roles[actor.role].manages === 'company', 'forbidden')
     ensure(!actor.accountClosed, 'account_closed')
-    const column = columns[what]
+    const { column, action } = marks[what]
     const marked = await trx
       .insertInto('first_steps_view')
       .values({ user_id: actor.userId, account_id: actor.accountId, [column]: now })
@@ -58,5 +61,5 @@ export const markFirstSteps = (deps: Deps, actor: UserActor, what: Mark): Promis
       .returning('user_id')
       .executeTakeFirst()
     if (!marked) return
-    record({ action: `first_steps.${what}`, subjectType: 'first_steps_view', subjectId: actor.userId })
+    record({ action, subjectType: 'first_steps_view', subjectId: actor.userId })
   })
