@@ -41,6 +41,7 @@ test('[API-22][DATA-08] an account is returned with the agreed fields and no oth
     closedReason: 'Misuse',
     closedReasonCode: 'ATMIS',
     timeZone: 'America/Chicago',
+    clientAccess: 'FULL',
   })
 })
 

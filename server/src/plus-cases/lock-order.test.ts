@@ -42,6 +42,7 @@ test('[F15] a correction that is signed just after a draft was opened waits for 
   await untilWaiting(3)
   await audit.release()
   const { body } = await starting
+  expect(body.caseNumber).toMatch(/^\d{13}[A-Z]{2}$/)
   const held = await corrections
   await untilWaiting(1)
   const closing = close(admin, body.caseNumber ?? '')
