@@ -34,6 +34,8 @@ export async function serveAssets(app: FastifyInstance, folder: string, isShown:
     const encoding = accepted !== null && asset.bodies[accepted] ? accepted : 'identity'
     // what cannot fail has no place in the log
     void reply.removeHeader('x-request-id')
+    // HTTP/1.1 keeps a connection open without a header for it
+    reply.raw.removeHeader('connection')
     if (encoding !== 'identity') void reply.header('content-encoding', encoding)
     return reply
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })

@@ -1,33 +1,3 @@
 /** What the users of a client may do, from least to most: ask to close the account, also see everything, work like others. */
 export const clientAccesses = ['NONE', 'VIEW', 'FULL'] as const
 export type ClientAccess = (typeof clientAccesses)[number]
-
-/** Each access as people read it. */
-export const clientAccessLabels: Readonly<Record<ClientAccess, string>> = {
-  NONE: 'No access',
-  VIEW: 'View only',
-  FULL: 'Full access',
-}
-
-/** What each access lets the users of a client do, in a sentence about them. */
-export const clientAccessTexts: Readonly<Record<ClientAccess, string>> = {
-  NONE: 'They sign in, see no cases and no company profile, and change nothing.',
-  VIEW: 'They see the cases, papers and profile of the client, and change nothing.',
-  FULL: 'They create and change cases, users and the profile of the client.',
-}
-
-/** Calls that are sent like changes, and only read or are about the users themselves. */
-const open: ReadonlySet<string> = new Set([
-  ...['accounts.search', 'accounts.findClients', 'clients.search', 'clients.export', 'locations.search'],
-  ...['cases.fields', 'cases.openSearchText', 'cases.sealSearchText', 'cases.search', 'cases.updates', 'cases.reveal'],
-  ...['plusCases.search', 'inspection.people', 'inspection.download', 'retention.search', 'hiringSites.search'],
-  ...['users.search', 'users.export', 'users.saveListView', 'users.forgetListView', 'users.saveSearchShortcut'],
-  ...['users.changePassword', 'plusTraining.view', 'plusTraining.complete'],
-  ...['tutorial.finishLesson', 'tutorial.drawTest', 'tutorial.answerTest'],
-  // a client may end its account whatever its agency has chosen
-  ...['closing.request', 'closing.change', 'closing.cancel', 'closing.askEarly'],
-])
-
-/** Whether users of a client without full access may not make a call: it changes something of the company. */
-export const isForFullAccess = ({ method, name }: { method: string; name: string }): boolean =>
-  method !== 'GET' && !open.has(name)

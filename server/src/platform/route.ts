@@ -1,4 +1,4 @@
-import { isForFullAccess } from '@hireproof/contract/accounts/client-access'
+import { isForFullAccess } from '@hireproof/contract/accounts/client-calls'
 import { closesForMaintenance, dueGuard } from '@hireproof/contract/guards'
 import { isEndpoint, type Endpoint, type ReplyOf, type ValidOf } from '@hireproof/contract/endpoint'
 import type { RateLimitOptions } from '@fastify/rate-limit'

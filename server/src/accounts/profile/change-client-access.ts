@@ -1,5 +1,5 @@
 import type { ClientAccess } from '@hireproof/contract/accounts/client-access'
-import { clientAccessLabels, clientAccessTexts } from '@hireproof/contract/accounts/client-access'
+import { clientAccessLabels, clientAccessTexts } from '@hireproof/contract/accounts/client-access-words'
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import { sql, type Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'

@@ -1,9 +1,5 @@
-import {
-  clientAccesses,
-  clientAccessLabels,
-  clientAccessTexts,
-  type ClientAccess as Access,
-} from '@hireproof/contract/accounts/client-access'
+import { clientAccesses, type ClientAccess as Access } from '@hireproof/contract/accounts/client-access'
+import { clientAccessLabels, clientAccessTexts } from '@hireproof/contract/accounts/client-access-words'
 import type { CompanyProfile } from '@hireproof/contract/accounts/company-profile'
 import { changeClientAccess } from '@hireproof/contract/accounts/company-profile.endpoints'
 import { useState } from 'react'
