@@ -35,16 +35,25 @@ async function holderOf(kind: Kind, count: number): Promise<Holder> {
     select id, lpad((id % 1000000000)::text, 9, '2'), '10_19', '311' from account where ${sql.ref(column)} = ${account_id}`.execute(
     t.ownerDb,
   )
-  // the companies that are not active yet are drafts but for those that wait for something
+  // the companies that are not active yet are drafts but for those that wait for something; thousands of them in one transaction
+  // are counted at once, not one after the other
   const pending = sql`(select id, row_number() over (order by id) % 4 as place from account
     where ${sql.ref(column)} = ${account_id} and status = 'PENDING') as pending`
-  await sql`insert into enrollment (account_id, user_id, email, status, submitted_at, started_at, changed_at)
-    select id, ${admin.id}, 'jo@maple.example', case place when 1 then 'IN_REVIEW' else 'RETURNED' end, now(), now(), now()
-    from ${pending} where place in (1, 2)`.execute(t.ownerDb)
-  await sql`insert into mou_request (id, account_id, signatory_name, signatory_title, email, asked_by_user_id, asked_by_name,
-      asked_by_email, asked_at, expires_at)
-    select gen_random_uuid(), id, 'Kim', 'Owner', 'kim@elm.example', ${admin.id}, 'Ana', 'ana@elm.example', now(), now()
-    from ${pending} where place = 3`.execute(t.ownerDb)
+  await t.ownerDb.transaction().execute(async (trx) => {
+    await sql`alter table enrollment disable trigger user`.execute(trx)
+    await sql`alter table mou_request disable trigger user`.execute(trx)
+    await sql`insert into enrollment (account_id, user_id, email, status, submitted_at, started_at, changed_at)
+      select id, ${admin.id}, 'jo@maple.example', case place when 1 then 'IN_REVIEW' else 'RETURNED' end, now(), now(), now()
+      from ${pending} where place in (1, 2)`.execute(trx)
+    await sql`insert into mou_request (id, account_id, signatory_name, signatory_title, email, asked_by_user_id, asked_by_name,
+        asked_by_email, asked_at, expires_at)
+      select gen_random_uuid(), id, 'Kim', 'Owner', 'kim@elm.example', ${admin.id}, 'Ana', 'ana@elm.example', now(), now()
+      from ${pending} where place = 3`.execute(trx)
+    await sql`select derived.renew_company_entries(array(select id from ${pending}))`.execute(trx)
+    await sql`set constraints all immediate`.execute(trx)
+    await sql`alter table enrollment enable trigger user`.execute(trx)
+    await sql`alter table mou_request enable trigger user`.execute(trx)
+  })
   return { admin, count, below: rows[4]?.id ?? 0 }
 }
 
