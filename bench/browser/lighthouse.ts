@@ -27,7 +27,7 @@ export async function lighthouseScores(port: number, url: string, runs: number):
   }
 }
 
-async function scoreOnce(port: number, url: string): Promise<Scores> {
+async function scoreOnce(port: number, url: string, tries = 3): Promise<Scores> {
   const outcome = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -36,6 +36,8 @@ async function scoreOnce(port: number, url: string): Promise<Scores> {
   })
   if (!outcome) throw new Error(`Lighthouse returned nothing for ${url}.`)
   const { categories, audits, finalDisplayedUrl, runtimeError } = outcome.lhr
+  // now and then Chromium loses the beginning of a trace
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return scoreOnce(port, url, tries - 1)
   if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
   if (finalDisplayedUrl !== url) throw new Error(`Lighthouse was redirected from ${url} to ${finalDisplayedUrl}.`)
   const score = (name: (typeof CATEGORIES)[number]) => Math.round((categories[name]?.score ?? 0) * 100)
