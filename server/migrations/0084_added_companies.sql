@@ -11,7 +11,7 @@ alter table enrollment
 create unique index enrollment_sameness_key on enrollment (holder_account_id, sameness)
   where status in ('DRAFT', 'SUBMITTED', 'IN_REVIEW', 'RETURNED');
 
--- Whoever adds companies to one holder, or changes what makes one of them another, comes one after another.
+-- Transactions that add companies to one holder, or change what makes one of them another, come one after another.
 create function hold_added_companies(holder integer) returns void
   language sql set search_path = pg_catalog
   return pg_advisory_xact_lock(hashtextextended('enrollments: below ' || holder, 0));

@@ -1,4 +1,4 @@
--- While the operator holds an account, nothing that it keeps is destroyed, whoever asks for it.
+-- While the operator holds an account, nothing that it keeps is destroyed, no matter who asks for it.
 alter table account add column held_since timestamptz;
 
 create function refuse_purge_of_held() returns trigger

@@ -11,7 +11,7 @@ export const einReasonCodes = Object.keys(einReasons) as [EinReason, ...EinReaso
 
 export const EIN_REASON_MISSING = 'Select why the number changes.'
 export const TAKEN_OVER =
-  'A company that took over another one needs its own account: it enrolls anew, or the two accounts are merged. The number of this account stays as it is.'
+  'A company that took over another one needs its own account: it enrolls again, or the two accounts are merged. The number of this account stays as it is.'
 
 /** A change of the EIN that is in review; the old number stays until it is confirmed. */
 export const EinChange = z.object({

@@ -35,7 +35,7 @@ test('[COMP-06] another EIN needs a reason, and takes effect at once when it is 
   const summary = page.getByRole('region', { name: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText(['Select why the number changes.'])
   await page.getByText('Another company took over this company', { exact: true }).click()
-  await expect(page.getByText('it enrolls anew, or the two accounts are merged').first()).toBeVisible()
+  await expect(page.getByText('it enrolls again, or the two accounts are merged').first()).toBeVisible()
   await expectAccessible()
   await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessible()

@@ -12,7 +12,7 @@ import { ensureMove } from './ensure-move.ts'
 import { ensureOpen } from './enrollments.policy.ts'
 import { findEnrollment, lockEnrollment, type EnrollmentRow } from './enrollment.queries.ts'
 
-/** Deletes an unfinished enrollment that the actor works on; whoever enrolls their own company is signed out everywhere. */
+/** Deletes an unfinished enrollment that the actor works on; people who enroll their own company are signed out everywhere. */
 export const deleteEnrollment = async (deps: Deps, actor: UserActor, accountId: number): Promise<void> => {
   await inTransaction(deps.appDb, actor.reach, (trx) => findEnrollment(trx, actor, accountId))
   ensureOpen(actor)

@@ -52,7 +52,7 @@ test.each(['match', 'name_differs', 'unknown', 'closed'])(
   },
 )
 
-test('[ENRL-62] asks for a waiting answer by the check alone, and anew if the registry has lost it', async () => {
+test('[ENRL-62] asks for a waiting answer by the check alone, and once more if the registry has lost it', async () => {
   replies = [json(202, answer(null)), json(202, answer(null)), json(404, {}), json(200, answer('match'))]
   expect(await ask()).toBeUndefined()
   expect(await ask(true)).toBeUndefined()

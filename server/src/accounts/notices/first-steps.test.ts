@@ -98,7 +98,7 @@ describe('[ENRL-61] the first steps of a company', () => {
     expect(await doneIn(second)).toContain('posters')
   })
 
-  test('are for program administrators of the own company only', async () => {
+  test('are for program administrators of their own company only', async () => {
     const admin = await approved()
     const general = await t.given.user({ account_id: admin.accountId, role: 'GENERAL' })
     expect((await notices(general)).status).toBe(403)

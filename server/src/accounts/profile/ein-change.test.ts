@@ -59,7 +59,7 @@ describe('a change of the EIN', () => {
       const admin = await company('123456700')
       const answer = await change(admin, freshEin(), reason, { legalName: 'Elm' })
       expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'einReason' }] } })
-      if (reason) expect(JSON.stringify(answer.body)).toContain('it enrolls anew, or the two accounts are merged')
+      if (reason) expect(JSON.stringify(answer.body)).toContain('it enrolls again, or the two accounts are merged')
       expect((await read(admin)).companyInformation).toMatchObject({
         version: 1,
         values: { ein: '123456700', legalName: bakery.legalName },
