@@ -163,6 +163,9 @@ test('the link back from a case shows the list as it was: filter, sort order, pa
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
+  // until the second page is there, its address shows the rows of the first one
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('table')).not.toHaveAttribute('aria-busy')
   const address = page.url()
   const found = await page.getByText(/\d+ cases found/).textContent()
   const third = rows(page).nth(2)
