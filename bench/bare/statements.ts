@@ -30,14 +30,14 @@ export const findMou = `select employer_category, created_at, time_zone, effecti
 export const findUser = `select * from app_user where id = $1`
 export const lockPerson = `select pg_advisory_xact_lock($1, $2)`
 
-const sameNumber = `select case_id from case_number_index where account_id = $2 and kind = $3 and digest in ($4)`
-const dayBegin = 'select time_zone from account where account.id = $6'
+const sameNumber = `select case_id from case_number_index where account_id = $1 and kind = $2 and digest in ($3)`
+const dayBegin = 'select time_zone from account where account.id = $5'
 const duplicates = (except: string, limit: string) => `select * from verification_case
-  where account_id = $1 and id in (${sameNumber})
-  and created_at >= $5::timestamp at time zone (${dayBegin}) ${except}
+  where id in (${sameNumber})
+  and created_at >= $4::timestamp at time zone (${dayBegin}) ${except}
   order by case_status = 'CLOSED', created_at desc limit ${limit}`
-export const listDuplicates = duplicates('', '$7')
-export const listOtherDuplicates = duplicates('and id <> $7', '$8')
+export const listDuplicates = duplicates('', '$6')
+export const listOtherDuplicates = duplicates('and id <> $6', '$7')
 
 const businessDays = `select json_build_object('weekdays', weekdays, 'holidays', holidays) from business_days
   where business_days.account_id = verification_case.account_id and effective_from <= verification_case.date_of_hire

@@ -1,11 +1,16 @@
 import { checkDuplicates, closeCase, createCase } from '@hireproof/contract/cases/cases.endpoints'
+import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { duplicateContinueReasons } from '@hireproof/contract/cases/reference'
 import { openCaseStatuses } from '@hireproof/contract/cases/statuses'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction, type Db } from '../platform/db.ts'
+import { digests } from '../platform/seal.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps, signedInAgain } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
+import { listDuplicates } from './cases.queries.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
@@ -154,6 +159,38 @@ test('lists open cases first, then the newest', async () => {
       created_date: ['2026-01-15', '2026-03-01', '2026-02-01'][index],
     })),
   })
+})
+
+/** How many rows of cases this connection has read. */
+async function rowsRead(trx: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
+    from pg_stat_xact_user_tables where relname = 'verification_case'`.execute(trx)
+  return rows[0]?.rows ?? Number.NaN
+}
+
+test('reads only the cases with the number, also before the database has counted those of a busy company', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  const { case_number: open } = await steps.create(user, citizenCase({ ssn }))
+  await sql`insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, case_status,
+      next_step, first_name, last_name, created_at, updated_at)
+    select gen_random_uuid(), to_char(2026000700000 + n, 'FM0000000000000') || 'DU', ${user.accountId}, ${user.id},
+      ${user.accountId}, 'DRAFT', 'SUBMIT', 'Other', 'Person', ${t.clock.now()}, ${t.clock.now()}
+    from generate_series(1, 500) n`.execute(t.ownerDb)
+  const [hits, reads] = await inTransaction(t.deps.appDb, user.accountId, async (trx) => {
+    const before = await rowsRead(trx)
+    const candidates = digests(t.deps.config.keys.index, 'ssn', ssn)
+    const listed = await listDuplicates(
+      trx,
+      user.accountId,
+      candidates,
+      todayIn(t.clock.now(), 'America/New_York'),
+      null,
+    )
+    return [listed, (await rowsRead(trx)) - before] as const
+  })
+  expect(hits.map(({ case_number }) => case_number)).toEqual([open])
+  expect(reads).toBe(1)
 })
 
 test('checks within a client of the agency, and nowhere else', async () => {
