@@ -1,32 +1,23 @@
 import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
-import {
-  downloadCertificate,
-  downloadMou,
-  downloadPaper,
-  downloadPreview,
-  signMou,
-} from '@hireproof/contract/accounts/mou/mou.endpoints'
+import { downloadPreview } from '@hireproof/contract/accounts/mou/mou.endpoints'
 import { displayDate } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
-import { announce } from '../../lib/announce.ts'
-import { call } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
-import { Details } from '../../ui/layout/Details.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { mouQuery, signedText } from './mou-query.ts'
+import { mouQuery } from './mou-query.ts'
 import { MouStatus } from './MouStatus.tsx'
 import { MouText } from './MouText.tsx'
 import { RequestForm, type Signatory } from './RequestForm.tsx'
-import { SignForm, type SignedWith } from './SignForm.tsx'
+import { SignedVersions } from './SignedVersions.tsx'
+import { SignHere } from './SignHere.tsx'
 
 type Props = {
   accountId: number
@@ -59,21 +50,7 @@ function Panel({ mou, keep, proposed }: PanelProps) {
     <Stack>
       <MouStatus mou={mou} />
       {versions.length > 0 && <SignedVersions mou={mou} />}
-      {newer && (
-        <Alert tone="info" heading="There is a newer memorandum">
-          {newer.changes.length > 0 && (
-            <ul>
-              {newer.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-          <p>
-            Read and sign it below{newer.signBy ? ` by ${displayDate(newer.signBy)}` : ''}. Until then, everyone can
-            keep working.
-          </p>
-        </Alert>
-      )}
+      {newer && <NewerMou newer={newer} />}
       {missing.length > 0 && !isSigned && (
         <Alert tone="warning" heading="Some company information is missing">
           <p>The memorandum can be signed when the company has stated: {missing.join(', ')}.</p>
@@ -119,94 +96,26 @@ function Panel({ mou, keep, proposed }: PanelProps) {
   )
 }
 
+function NewerMou({ newer }: { newer: NonNullable<Mou['newer']> }) {
+  return (
+    <Alert tone="info" heading="There is a newer memorandum">
+      {newer.changes.length > 0 && (
+        <ul>
+          {newer.changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        Read and sign it below{newer.signBy ? ` by ${displayDate(newer.signBy)}` : ''}. Until then, everyone can keep
+        working.
+      </p>
+    </Alert>
+  )
+}
+
 const refusalTexts: Readonly<Partial<Record<SignRefusal, string>>> = {
   other_company: 'Your client signs this memorandum. Ask the signatory of the client below.',
   closing: 'This company account is closing. Nothing can be signed.',
   closed: 'This company account is closed. Nothing can be signed.',
 }
-
-function SignHere({ mou, keep }: PanelProps) {
-  const { accountId, companyName, document, signer } = mou
-  const handleSign = async (body: SignedWith) => {
-    keep(await call(signMou, { params: { accountId }, body }))
-    announce('You have signed the memorandum.')
-    // the form with the focus disappears
-    globalThis.document.querySelector('h1')?.focus()
-  }
-  return (
-    <SignForm
-      key={document.sha256}
-      document={document}
-      companyName={companyName}
-      signatory={signer}
-      asksTitle
-      submitLabel={mou.newer ? 'Acknowledge and sign' : 'Sign'}
-      onSign={handleSign}
-    />
-  )
-}
-
-function SignedVersions({ mou: { versions, accountId, timeZone, document, newer } }: { mou: Mou }) {
-  const [current, ...earlier] = versions
-  if (!current) return null
-  const params = { accountId }
-  return (
-    <>
-      <DefinitionCard
-        heading="Current memorandum"
-        items={[
-          { term: 'Version', value: current.textVersion },
-          { term: 'Signed by', value: signerText(current, timeZone) },
-          { term: 'Signed for the operator by', value: current.countersignedBy },
-          { term: 'In effect from', value: displayDate(current.effectiveOn) },
-        ]}
-        actions={
-          <ButtonRow>
-            <DownloadButton endpoint={downloadMou} request={{ params, query: {} }}>
-              View current memorandum (PDF)
-            </DownloadButton>
-            <DownloadButton endpoint={downloadCertificate} request={{ params }}>
-              Certificate of Participation (PDF)
-            </DownloadButton>
-          </ButtonRow>
-        }
-      />
-      {newer === null && (
-        <Details summary="Read the memorandum" isLazy>
-          <MouText document={document} />
-        </Details>
-      )}
-      <Section heading="All signed versions">
-        <ul className="contacts">
-          {[current, ...earlier].map((version) => (
-            <li key={version.version}>
-              <p>
-                <strong>Version {version.textVersion}</strong>, in effect from {displayDate(version.effectiveOn)}.{' '}
-                Signed by {signerText(version, timeZone)}.
-              </p>
-              {version.signature.way === 'PAPER' && (
-                <DownloadButton
-                  endpoint={downloadPaper}
-                  request={{ params, query: { version: version.version } }}
-                  name={`Download the signed paper of ${displayDate(version.effectiveOn)}`}
-                >
-                  Download the signed paper
-                </DownloadButton>
-              )}
-              <DownloadButton
-                endpoint={downloadMou}
-                request={{ params, query: { version: version.version } }}
-                name={`Download as signed (PDF), version ${version.textVersion} of ${displayDate(version.effectiveOn)}`}
-              >
-                Download as signed (PDF)
-              </DownloadButton>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </>
-  )
-}
-
-const signerText = ({ signature }: Mou['versions'][number], timeZone: string): string =>
-  `${signature.name}, ${signature.title}, ${signedText(signature, timeZone)}`
