@@ -5,7 +5,8 @@ import { caseStatusInfo, type CaseStatus, type CaseStatusInfo } from './statuses
 export const eligibilityStatements = ['EMPLOYMENT_AUTHORIZED', 'NO_ACTION_FNC', 'NOT_AUTHORIZED_EMPLOYMENT'] as const
 export type EligibilityStatement = (typeof eligibilityStatements)[number]
 
-const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
+/** The final statements as people read them. */
+export const eligibilityLabels: Readonly<Record<EligibilityStatement, string>> = {
   EMPLOYMENT_AUTHORIZED: 'Employment Authorized',
   NO_ACTION_FNC: 'Final Nonconfirmation: the employee took no action',
   NOT_AUTHORIZED_EMPLOYMENT: 'Final Nonconfirmation',

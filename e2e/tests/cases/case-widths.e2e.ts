@@ -174,7 +174,7 @@ test('a case uses two columns from 1,024 pixels on, and its history has a name i
   await signIn('MPLB0001')
   await page.goto(`/c/cases/${found?.case_number}`)
   const details = page.getByRole('region', { name: 'Case details' })
-  const history = details.getByRole('region', { name: 'Case history' })
+  const history = details.getByRole('region', { name: 'Dates and people' })
   await expect(history).toContainText(`Created by${found?.name}`)
   await expect(history).not.toContainText(found?.logon_id ?? '')
   const result = page.locator('.result')

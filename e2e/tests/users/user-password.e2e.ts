@@ -88,7 +88,7 @@ test('[USRV-09][PASS-02][PASS-06][PASS-07][PASS-23][PASS-29][PASS-30][PASS-31][R
   await page.clock.resume()
   await page.getByRole('button', { name: 'History of Changes' }).click()
   const latest = page.getByRole('region', { name: 'History of Changes' }).getByRole('listitem').first()
-  await expect(latest).toContainText(new RegExp(`Password reset by .+ \\(${admin}\\)`))
+  await expect(latest).toContainText(new RegExp(`Password reset.+, by .+ \\(${admin}\\)`))
   await expect(latest).toContainText('Status changed from Locked to Password Change Required')
   await expectAccessible()
   await page.reload()

@@ -44,6 +44,7 @@ export const caseAsks: Record<string, Ask> = {
     answer: THROUGH,
     isChange: true,
   },
+  'cases.history': { answer: THROUGH },
   'cases.reveal': { body: { fields: ['ssn'] }, answer: THROUGH },
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'cases.sealSearchText': { body: { text: 'Kim' }, answer: 200 },

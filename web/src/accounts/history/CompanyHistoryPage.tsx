@@ -2,26 +2,22 @@ import { companyEvents } from '@hireproof/contract/accounts/company-events'
 import {
   exportCompanyHistory,
   getCompanyHistory,
-  type CompanyHistoryEntry,
   type HistoryFilters,
 } from '@hireproof/contract/accounts/company-history.endpoints'
 import { authorName } from '@hireproof/contract/accounts/company-profile'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { displayDateTime, today } from '../../lib/clock.ts'
+import { today } from '../../lib/clock.ts'
 import { readFile } from '../../lib/download.ts'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/search-params.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { EXPORT_TIMEOUT_MS, ExportButton } from '../../ui/list/ExportButton.tsx'
+import { History } from '../../ui/list/History.tsx'
 import { EmptyState } from '../../ui/list/ListState.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { useCompanyPlace } from '../profile/company-place.ts'
@@ -77,46 +73,22 @@ export function CompanyHistoryPage() {
   )
 }
 
-type EntriesProps = { accountId: number; filters: HistoryFilters; before?: string }
+type EntriesProps = { accountId: number; filters: HistoryFilters }
 
-/** The newest changes, or those after a position, and on request the next ones below. */
-function Entries({ accountId, filters, before }: EntriesProps) {
-  const [isMoreShown, setIsMoreShown] = useState(false)
-  const list = useRef<HTMLOListElement>(null)
-  const query = { ...filters, ...(before !== undefined && { before }) }
-  // it includes changes just made on another page
-  const page = useQuery({ ...q(getCompanyHistory, { params: { accountId }, query }), staleTime: 0 })
-  const isLoaded = page.data !== undefined
-  useEffect(() => {
-    // after a click on older changes, focus the first of them
-    if (isLoaded && before !== undefined) list.current?.querySelector('li')?.focus()
-  }, [isLoaded, before])
-  return (
-    <Loaded query={page} what="the history">
-      {({ entries, hasMore }) => {
-        const last = entries.at(-1)
-        if (!last) return <NoChanges isNarrowed={Object.keys(filters).length > 0} />
-        return (
-          <Stack>
-            <ol className="history" ref={list}>
-              {entries.map((entry) => (
-                <Entry key={entry.place} entry={entry} />
-              ))}
-            </ol>
-            {hasMore && isMoreShown && <Entries {...{ accountId, filters }} before={String(last.place)} />}
-            {hasMore && !isMoreShown && (
-              <div>
-                <Button variant="outline" onClick={() => setIsMoreShown(true)}>
-                  Show older changes
-                </Button>
-              </div>
-            )}
-          </Stack>
-        )
-      }}
-    </Loaded>
-  )
-}
+const Entries = ({ accountId, filters }: EntriesProps) => (
+  <History
+    pageAfter={(before) =>
+      q(getCompanyHistory, { params: { accountId }, query: { ...filters, ...(before !== undefined && { before }) } })
+    }
+    textsOf={({ action, by, changes }) => ({
+      what: companyEvents[action].text,
+      by: authorName(by),
+      changes: changes.map(changeText),
+    })}
+    empty={<NoChanges isNarrowed={Object.keys(filters).length > 0} />}
+    older="Show older changes"
+  />
+)
 
 const NoChanges = ({ isNarrowed }: { isNarrowed: boolean }) =>
   isNarrowed ? (
@@ -128,23 +100,3 @@ const NoChanges = ({ isNarrowed }: { isNarrowed: boolean }) =>
       <p>When someone changes the profile or the settings, you see here what it was before and who did it.</p>
     </EmptyState>
   )
-
-function Entry({ entry: { at, action, by, changes } }: { entry: CompanyHistoryEntry }) {
-  return (
-    <li className="history__entry" tabIndex={-1}>
-      <p>
-        <strong>{companyEvents[action].text}</strong>
-      </p>
-      <p className="history__time">
-        <time dateTime={at}>{displayDateTime(at)}</time>, {authorName(by)}
-      </p>
-      {changes.length > 0 && (
-        <ul className="history__changes">
-          {changes.map((change) => (
-            <li key={change.field}>{changeText(change)}</li>
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}

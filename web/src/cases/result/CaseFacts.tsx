@@ -16,7 +16,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { CaseReference } from './CaseReference.tsx'
-import { answerWords } from '../form/answer-words.ts'
+import { answerWords } from '@hireproof/contract/cases/answer-words'
 import { formSteps } from '../form/form-steps.ts'
 import { savedNumbersOf, valuesOf } from '../form/case-values.ts'
 import { useCountryName } from '../form/use-country-name.ts'
@@ -135,7 +135,7 @@ export function CaseFacts({ details }: Props) {
           items={[{ term: 'Company', value: details.company_name }, ...factsOf(formSteps.employment.fields)]}
         />
         <CaseReference details={details} />
-        <DefinitionCard heading="Case history" headingLevel={3} items={historyOf(details)} />
+        <DefinitionCard heading="Dates and people" headingLevel={3} items={historyOf(details)} />
       </Stack>
     </Section>
   )

@@ -1,13 +1,8 @@
-import { documents } from '@hireproof/contract/cases/documents'
-import type { CaseField } from '@hireproof/contract/cases/field-info'
-import {
-  citizenshipNames,
-  duplicateContinueReasons,
-  nameOf,
-  reasonsForDelay,
-} from '@hireproof/contract/cases/reference'
-import { states } from '@hireproof/contract/cases/states'
-import { displayDate, displayPhone } from '@hireproof/contract/format/display'
+import { documents } from './documents.ts'
+import type { CaseField } from './field-info.ts'
+import { citizenshipNames, duplicateContinueReasons, nameOf, reasonsForDelay } from './reference.ts'
+import { states } from './states.ts'
+import { displayDate, displayPhone } from '../format/display.ts'
 
 const subTypes = documents.flatMap((entry) => [...entry.subTypes])
 const documentsOf = (list: string) => documents.filter((entry) => entry.list === list)

@@ -1,0 +1,90 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { ApiError } from '../../lib/api-error.ts'
+import { displayDateTime } from '../../lib/clock.ts'
+import { Button } from '../Button.tsx'
+import { Alert } from '../feedback/Alert.tsx'
+import { Loaded } from '../feedback/Loaded.tsx'
+import { RetryButton } from '../feedback/RetryButton.tsx'
+import { Stack } from '../layout/Stack.tsx'
+
+type Entry = { place: number | string; at: string }
+type Page<E> = { entries: E[]; hasMore: boolean }
+type Texts = { what: ReactNode; by: string; changes: readonly string[] }
+
+type Props<E extends Entry> = {
+  /** The query of the newest entries, or of those after a position. */
+  pageAfter: (before: string | undefined) => UseQueryOptions<Page<E>, ApiError>
+  textsOf: (entry: E) => Texts
+  /** What shows if there are no entries. */
+  empty: ReactNode
+  older: string
+  before?: string
+}
+
+/** What happened, newest first, and on request the older entries below. */
+export function History<E extends Entry>(props: Props<E>) {
+  const { pageAfter, textsOf, empty, older, before } = props
+  const [isMoreShown, setIsMoreShown] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  // it includes changes just made on another page
+  const page = useQuery({ ...pageAfter(before), staleTime: 0 })
+  const isLoaded = page.data !== undefined
+  useEffect(() => {
+    // after a click on older entries, focus the first of them
+    if (isLoaded && before !== undefined) list.current?.querySelector('li')?.focus()
+  }, [isLoaded, before])
+  return (
+    <Loaded
+      query={page}
+      what="the history"
+      renderFailure={({ isBusy, onRetry }) => (
+        <Alert tone="error" isLive>
+          The history could not be loaded. <RetryButton isInline isBusy={isBusy} onRetry={onRetry} />
+        </Alert>
+      )}
+    >
+      {({ entries, hasMore }) => {
+        const last = entries.at(-1)
+        if (!last) return empty
+        return (
+          <Stack>
+            <ol className="history" ref={list}>
+              {entries.map((entry) => (
+                <HistoryEntry key={entry.place} at={entry.at} {...textsOf(entry)} />
+              ))}
+            </ol>
+            {hasMore && isMoreShown && <History {...props} before={String(last.place)} />}
+            {hasMore && !isMoreShown && (
+              <div>
+                <Button variant="outline" onClick={() => setIsMoreShown(true)}>
+                  {older}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function HistoryEntry({ at, what, by, changes }: Texts & { at: string }) {
+  return (
+    <li className="history__entry" tabIndex={-1}>
+      <p>
+        <strong>{what}</strong>
+      </p>
+      <p className="history__time">
+        <time dateTime={at}>{displayDateTime(at)}</time>, {by}
+      </p>
+      {changes.length > 0 && (
+        <ul className="history__changes">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
