@@ -128,6 +128,8 @@ export const auditActions = {
   'case.paper_uploaded': { changesForm: false },
   'case.paper_viewed': { changesForm: false },
   'case.client_chosen': { changesForm: false },
+  'case.note_added': { changesForm: false },
+  'case.note_struck': { changesForm: false },
   'case.numbers_looked_up': { changesForm: false },
   'case.numbers_revealed': { changesForm: false },
   'case.referral_taken': { changesForm: false },

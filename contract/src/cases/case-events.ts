@@ -50,6 +50,8 @@ export const caseEvents = {
   'case.expiry_alert_dismissed': 'Alert about the expiring document dismissed',
   'case.update_seen': 'Update marked as seen',
   'case.reference_changed': 'Reference of the employer changed',
+  'case.note_added': 'Note added',
+  'case.note_struck': 'Note struck out',
   'case.numbers_revealed': 'Full numbers shown',
   'case.draft_lapsed': 'Draft closed automatically',
   'case.closed': 'Case closed',

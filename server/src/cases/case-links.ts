@@ -1,5 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { endsEmployment } from '@hireproof/contract/cases/closure-reasons'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import type { CaseView } from './cases.queries.ts'
 
@@ -7,6 +8,7 @@ type Link =
   | 'assigned_to_name'
   | 'previous_case_number'
   | 'following_case_number'
+  | 'note_count'
   | 'plus_case_id'
   | 'asks_end_of_employment'
 type Links = Pick<CaseDetails, Link>
@@ -16,11 +18,12 @@ export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>):
   assigned_to_name: created_by_name,
   previous_case_number: null,
   following_case_number: null,
+  note_count: 0,
   plus_case_id: null,
   asks_end_of_employment: false,
 })
 
-/** Who works on a case, the cases before and after it, and the form that it was made from. */
+/** Who works on a case, the cases before and after it, the form that it was made from, and how many notes it has. */
 export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
   const { assigned_to_user_id: assignedTo, previous_case_id: previousId } = row
   const previous =
@@ -28,20 +31,26 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
   // a case is replaced by closing it
   const following = row.case_status === 'CLOSED' ? await findFollowing(trx, row.id) : undefined
   const form = await trx
-    .selectFrom('plus_case')
+    .selectFrom('verification_case')
+    .leftJoin('plus_case', 'plus_case.verification_case_id', 'verification_case.id')
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
-    .select(['plus_case.id', 'form_retention.plus_case_id as ended'])
-    .where('verification_case_id', '=', row.id)
+    .select(['plus_case.id', 'form_retention.plus_case_id as ended', noteCount])
+    .where('verification_case.id', '=', row.id)
     .executeTakeFirst()
   const isEnded = row.case_status === 'CLOSED' && endsEmployment(row.case_closure_reason_code ?? '')
   return {
     assigned_to_name: assignedTo === null ? row.created_by_name : await nameOf(trx, assignedTo),
     previous_case_number: previous?.case_number ?? null,
     following_case_number: following?.case_number ?? null,
+    note_count: form?.notes ?? 0,
     plus_case_id: form?.id ?? null,
-    asks_end_of_employment: isEnded && form !== undefined && form.ended === null,
+    asks_end_of_employment: isEnded && form?.id != null && form.ended === null,
   }
 }
+
+const noteCount = sql<number>`(select count(*) from case_note where case_id = verification_case.id)::integer`.as(
+  'notes',
+)
 
 const caseNumbers = (trx: Db) => trx.selectFrom('verification_case').select('case_number')
 

@@ -206,6 +206,16 @@ export interface CaseNews {
   is_seen: Generated<boolean>;
 }
 
+export interface CaseNote {
+  account_id: number;
+  author_user_id: string;
+  case_id: string;
+  id: string;
+  struck_at: Timestamp | null;
+  text: string;
+  written_at: Timestamp;
+}
+
 export interface CaseNoticeLink {
   account_id: number;
   case_id: string;
@@ -1035,6 +1045,7 @@ export interface DB {
   case_mail: CaseMail;
   case_mismatch: CaseMismatch;
   case_news: CaseNews;
+  case_note: CaseNote;
   case_notice_link: CaseNoticeLink;
   case_number_index: CaseNumberIndex;
   case_paper: CasePaper;

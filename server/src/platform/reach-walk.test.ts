@@ -41,7 +41,7 @@ type Company = {
   testId: string
   caseNumber?: string
   places?: { siteId: string; uploadId: string }
-  files?: { paperId: string; attachmentId: string }
+  files?: { paperId: string; attachmentId: string; noteId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
 }
 
@@ -174,6 +174,7 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   caseNumber: ({ caseNumber }) => [caseNumber],
   paperId: ({ files }) => [files?.paperId],
   attachmentId: ({ files }) => [files?.attachmentId],
+  noteId: ({ files }) => [files?.noteId],
   siteId: ({ places }) => [places?.siteId],
   uploadId: ({ places }) => [places?.uploadId],
   line: ({ places }) => (places ? ['2'] : []),

@@ -7,7 +7,7 @@ import { saveListView } from '@hireproof/contract/users/list-view.endpoints'
 import { drawTest, finishLesson } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { TERMS_VERSION } from '../accounts/plus-terms.ts'
 import { citizenCase } from '../testing/case-samples.ts'
-import { companyTables, deniedOnCompanies, insertCompanyRows } from '../testing/company-rows.ts'
+import { companyTables, deniedOnCompanies, insertCaseRows, insertCompanyRows } from '../testing/company-rows.ts'
 import { plusSteps } from '../testing/plus-steps.ts'
 import { section2Steps } from '../testing/section2-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -72,8 +72,7 @@ async function filledCompany() {
     values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
   await sql`insert into document_copy values (gen_random_uuid(), ${plusCase.id}, ${id}, 'OTHER', 'front', 'image/png',
     '', 'key', 0, '', now())`.execute(t.ownerDb)
-  await sql`insert into case_attachment select gen_random_uuid(), id, account_id, 'front', null, 'image/png', '', 'key', 0, '',
-    now(), created_by_user_id from verification_case where account_id = ${id} limit 1`.execute(t.ownerDb)
+  await insertCaseRows(t.ownerDb, id)
   return { id, admin }
 }
 const own = await filledCompany()
@@ -113,6 +112,7 @@ test('every table with an account is listed here, and is secured', () => {
     'app_user',
     'audit_event',
     'case_attachment',
+    'case_note',
     'case_mail',
     'case_mismatch',
     'case_news',

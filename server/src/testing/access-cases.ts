@@ -45,6 +45,9 @@ export const caseAsks: Record<string, Ask> = {
     isChange: true,
   },
   'cases.history': { answer: THROUGH },
+  'cases.notes': { answer: THROUGH },
+  'cases.addNote': { body: { text: 'Called' }, answer: THROUGH, isChange: true },
+  'cases.strikeNote': { body: {}, answer: 404 },
   'cases.reveal': { body: { fields: ['ssn'] }, answer: THROUGH },
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'cases.sealSearchText': { body: { text: 'Kim' }, answer: 200 },
@@ -76,6 +79,7 @@ export const ofResults = {
   'cases.recallNotice': { version: 1 },
   'cases.resubmit': { case_closure_reason_code: 'INCORRECT_DATA' },
   'cases.changeReference': { employer_case_id: 'HR 9', version: 1 },
+  'cases.addNote': { text: 'Called' },
   'cases.markSeen': {},
   'cases.dismissExpiryAlert': {},
 }

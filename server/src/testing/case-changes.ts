@@ -1,5 +1,6 @@
 import * as after from '@hireproof/contract/cases/after-case.endpoints'
 import * as endpoints from '@hireproof/contract/cases/mismatch.endpoints'
+import { addNote, strikeNote } from '@hireproof/contract/cases/case-notes.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { closureReasons, type ClosureCode } from '@hireproof/contract/cases/closure-reasons'
 import { citizenCase } from './case-samples.ts'
@@ -77,6 +78,24 @@ export function caseChanges(t: TestApp): Record<string, Change> {
       run: onCase(draft, (user, params) =>
         t.as(user).call(after.changeReference, { params, body: { employer_case_id: 'HR 9', version: 1 } }),
       ),
+    },
+    [addNote.name]: {
+      action: 'case.note_added',
+      run: async (user) => {
+        const caseNumber = await steps.opened(user)
+        const answer = await t.as(user).call(addNote, { params: { caseNumber }, body: { text: 'Called' } })
+        return { answer, row: { table: 'case_note', id: answer.body.id } }
+      },
+    },
+    [strikeNote.name]: {
+      action: 'case.note_struck',
+      run: async (user) => {
+        const caseNumber = await steps.opened(user)
+        const { id: noteId } = (await t.as(user).call(addNote, { params: { caseNumber }, body: { text: 'Called' } }))
+          .body
+        const answer = await t.as(user).call(strikeNote, { params: { caseNumber, noteId }, body: {} })
+        return { answer, row: { table: 'case_note', id: noteId } }
+      },
     },
     [after.markSeen.name]: {
       action: 'case.update_seen',

@@ -24,6 +24,7 @@ const keys = {
   section1_late_reason: 'plus_case_id',
   inspection_package: 'id',
   case_attachment: 'id',
+  case_note: 'id',
   document_copy: 'id',
   plus_case: 'id',
   verification_case: 'id',

@@ -56,8 +56,18 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   )
 }
 
+/** What users add to a case of a company. */
+export async function insertCaseRows(db: Db, accountId: number): Promise<void> {
+  await sql`insert into case_attachment select gen_random_uuid(), id, account_id, 'front', null, 'image/png', '', 'key', 0, '',
+    now(), created_by_user_id from verification_case where account_id = ${accountId} limit 1`.execute(db)
+  await sql`insert into case_note select gen_random_uuid(), id, account_id, created_by_user_id, 'Called', now()
+    from verification_case where account_id = ${accountId} limit 1`.execute(db)
+}
+
 /** What no role of a running server may do to them. */
 export const deniedOnCompanies = [
+  'delete from case_note',
+  `update case_note set text = 'Other'`,
   'delete from mou_signature',
   'update mou_signature set name = name',
   'delete from mou_paper',

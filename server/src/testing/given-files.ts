@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { insertAttachment } from '../cases/documents/case-attachment.ts'
+import { insertNote } from '../cases/notes/notes.queries.ts'
 import { insertPaper } from '../cases/papers/case-paper.ts'
 import { caseSteps } from './case-steps.ts'
 import { jpeg } from './copy-steps.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A paper of a mismatch and a copy of a document of a case. */
+/** A paper of a mismatch, a copy of a document and a note of a case. */
 export async function givenFiles(t: TestApp, caseNumber: string) {
   const { id: caseId, account_id: accountId, created_by_user_id: byUserId } = await caseSteps(t).row(caseNumber)
   const now = t.clock.now()
@@ -24,5 +26,9 @@ export async function givenFiles(t: TestApp, caseNumber: string) {
     .select('id')
     .where('case_id', '=', caseId)
     .executeTakeFirstOrThrow()
-  return { paperId, attachmentId }
+  const { id: noteId } = await insertNote(t.ownerDb, {
+    ...{ id: randomUUID(), case_id: caseId, account_id: accountId, author_user_id: byUserId },
+    ...{ text: 'Called', written_at: now },
+  })
+  return { paperId, attachmentId, noteId }
 }

@@ -1,13 +1,12 @@
-import type { CaseAuthor, CaseHistoryEntry, getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
+import type { CaseHistoryEntry, getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
 import type { ReplyOf } from '@hireproof/contract/endpoint'
-import { displayName } from '@hireproof/contract/format/display'
-import { findAbove } from '../../accounts/profile/present-profile.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db.ts'
 import { readCase } from '../read-case.ts'
-import { findAuthors, listCaseEvents, type CaseEventRow, type Place } from './case-history.queries.ts'
+import { authorsOf } from './authors-of.ts'
+import { listCaseEvents, type CaseEventRow, type Place } from './case-history.queries.ts'
 import { changesOf } from './change-words.ts'
 
 const PAGE = 20
@@ -36,16 +35,8 @@ function placeIn(text: string | undefined): Place | undefined {
 }
 
 async function presentEvents(trx: Db, accountId: number, events: readonly CaseEventRow[]): Promise<CaseHistoryEntry[]> {
-  const userIds = events.flatMap(({ actor }) => (actor as AuditActor).userId ?? [])
-  const authors = new Map((await findAuthors(trx, [...new Set(userIds)])).map((author) => [author.id, author]))
-  const above = userIds.some((id) => !authors.has(id)) ? await findAbove(trx, accountId) : null
-  const authorOf = ({ userId, system }: AuditActor): CaseAuthor => {
-    if (userId === undefined) return { kind: kinds[system ?? ''] ?? 'system', name: null, logonId: null }
-    const author = authors.get(userId)
-    if (!author) return { kind: 'company', name: above?.companyName ?? null, logonId: null }
-    const { first_name: firstName, middle_initial: middleInitial, last_name: lastName, logon_id: logonId } = author
-    return { kind: 'user', name: displayName({ firstName, middleInitial, lastName }), logonId }
-  }
+  const actors = events.map(({ actor }) => actor as AuditActor)
+  const authorOf = await authorsOf(trx, accountId, actors)
   return events.map(({ seq, at, action, actor, before, after }) => ({
     place: placeOf({ at, seq }),
     at: at.toISOString(),
@@ -56,10 +47,3 @@ async function presentEvents(trx: Db, accountId: number, events: readonly CaseEv
 }
 
 type Kept = Record<string, unknown> | null
-
-/** What the audit calls those who act without a user account. */
-const kinds: Readonly<Record<string, CaseAuthor['kind']>> = {
-  employee: 'employee',
-  records: 'records',
-  operator: 'operator',
-}

@@ -3,7 +3,7 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { hasPhotoOnRecord } from '@hireproof/contract/cases/photo'
 import { explainResult, mismatchAgencies } from '@hireproof/contract/cases/results'
 import { noAdverseAction, type CaseStatus } from '@hireproof/contract/cases/statuses'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { displayDateTime, today } from '../../lib/clock.ts'
 import { announce } from '../../lib/announce.ts'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
+import { PartOnRequest } from '../../ui/layout/PartOnRequest.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
@@ -129,29 +129,8 @@ const Attachments = lazyPart(async () => (await import('../documents/CaseAttachm
   Waiting: () => null,
 })
 
+const Notes = lazyPart(async () => (await import('../notes/CaseNotes.tsx')).CaseNotes)
 const History = lazyPart(async () => (await import('../history/CaseHistory.tsx')).CaseHistory)
-
-/** What happened with the case, loaded when someone asks for it. */
-function HistoryPart({ caseNumber }: { caseNumber: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const open = () => {
-    setIsOpen(true)
-    // the button goes away
-    heading.current?.focus()
-  }
-  return (
-    <Section heading="History" headingRef={heading}>
-      {isOpen ? (
-        <History caseNumber={caseNumber} />
-      ) : (
-        <Button variant="outline" onClick={open}>
-          Show the history
-        </Button>
-      )}
-    </Section>
-  )
-}
 
 /** Whether the records can have asked for copies of the document, or the photo be compared with it. */
 const mayHaveCopies = ({ submitted_at, document_a_type_code }: CaseDetails) =>
@@ -200,7 +179,14 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
         </Stack>
         <CaseFacts details={details} />
       </div>
-      <HistoryPart key={details.case_number} caseNumber={details.case_number} />
+      {(account.status !== 'CLOSED' || details.note_count > 0) && (
+        <PartOnRequest heading="Notes" request="Write a note" isOpen={details.note_count > 0}>
+          <Notes caseNumber={details.case_number} />
+        </PartOnRequest>
+      )}
+      <PartOnRequest heading="History" request="Show the history">
+        <History caseNumber={details.case_number} />
+      </PartOnRequest>
     </Stack>
   )
 }
