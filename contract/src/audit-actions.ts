@@ -82,6 +82,7 @@ export const auditActions = {
   'account.mou_reminded': { changesForm: false },
   'account.mou_requested': { changesForm: false },
   'account.mou_signed': { changesForm: false },
+  'account.mou_voided': { changesForm: false },
   'account.plus_enabled': { changesForm: false },
   'account.plus_terms_accepted': { changesForm: false },
   'account.corporate_account_ended': { changesForm: false },

@@ -34,6 +34,7 @@ test.each([
     '/account/mou/sign#x-y_z',
   ],
   ['mou-signed', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
+  ['mou-void', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
   ['mou-declined', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
   ['enrollment-link', { code: 'x.y_z' }, '/account/new/code/x#y_z'],
   ['enrollment-reminder', { endsOn: '2026-12-01', path: '/account/enroll' }, '/account/enroll'],

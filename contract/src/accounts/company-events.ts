@@ -38,6 +38,7 @@ export const companyEvents = {
   'account.clients_imported': { text: 'Clients added from a file', section: 'account' },
   'account.mou_requested': { text: 'Signature of the memorandum requested', section: 'memorandum' },
   'account.mou_signed': { text: 'Memorandum signed', section: 'memorandum' },
+  'account.mou_voided': { text: 'Signature of the memorandum void', section: 'memorandum' },
   'account.mou_declined': { text: 'Signature of the memorandum declined', section: 'memorandum' },
   'account.mou_countersigned': { text: 'Memorandum countersigned by the program', section: 'memorandum' },
   'account.termination_requested': { text: 'Closing of the account requested', section: 'account' },

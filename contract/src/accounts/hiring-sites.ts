@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isStateCode } from '../cases/states.ts'
 import { nameKey } from '../words/name-key.ts'
 import { CanEdit } from './company-profile.ts'
+import { SignatureAtStake } from './mou/mou.ts'
 import { addressProblems, emptyAddress, programStates, tidyAddress } from './sections/address.ts'
 import { onlyProblems, type Problems } from './sections/section.ts'
 
@@ -47,6 +48,8 @@ export const FoundSites = z.object({
   /** The physical address of the company, if it is stated. */
   physicalAddress: z.nullable(HiringSite),
   companyName: z.string(),
+  /** The signatures that a change of the number of sites in a state makes void. */
+  signaturesAtStake: z.array(SignatureAtStake),
   canEdit: CanEdit,
 })
 export type FoundSites = z.infer<typeof FoundSites>

@@ -3,6 +3,7 @@ import { nextStatus, type EnrollmentAction } from '@hireproof/contract/accounts/
 import { enrollmentSections, type EnrollmentSection } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { signatureOf } from '../accounts/mou/signature-of.ts'
+import { findAtStake } from '../accounts/mou/void-signatures.ts'
 import { countSites } from '../accounts/profile/count-sites.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
@@ -66,6 +67,7 @@ export async function presentEnrollment(
       address: section('address'),
       people: section('people'),
     },
+    signaturesAtStake: await findAtStake(trx, config, accountId, now),
     hiringSites,
     plus: hasPlus ? { acceptedAt: enrollment.plus_accepted_at?.toISOString() ?? null } : null,
     submittedAt: enrollment.submitted_at?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { looksLikeSsn } from '@hireproof/contract/accounts/sections/section'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { Issue } from '@hireproof/contract/problem'
 import { sql } from 'kysely'
+import { voidingSignatures } from '../accounts/mou/void-signatures.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { conflict, ensure, problem } from '../platform/problem.ts'
@@ -56,9 +57,13 @@ export const saveSection = <Name extends EnrollmentSection>(
       return presentEnrollment(trx, deps.config, enrollment, now)
     }
     await keepSameness(unit, enrollment, { ...valuesOf(sections), [section]: values })
-    await keepSection(unit, enrollment, { section, values, version, userId: actor.userId })
-    const saved = await keepEnrollment(unit, enrollment, section, values)
-    if (Object.keys(problems).length === 0) await stateInProfile(unit, saved, { section, values, userId: actor.userId })
+    const saved = await voidingSignatures(unit, deps.config, accountId, async () => {
+      await keepSection(unit, enrollment, { section, values, version, userId: actor.userId })
+      const kept = await keepEnrollment(unit, enrollment, section, values)
+      if (Object.keys(problems).length === 0)
+        await stateInProfile(unit, kept, { section, values, userId: actor.userId })
+      return kept
+    })
     unit.record({
       action: 'enrollment.section_saved',
       subjectType: 'account',

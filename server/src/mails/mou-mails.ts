@@ -36,6 +36,16 @@ export const mouMails: Record<string, MailTemplate> = {
       `The company finds it here after signing in: ${url}${path}`,
     ],
   }),
+  'mou-void': ({ companyName, name: signer, when, restated, path }, { name, url }) => ({
+    subject: `${name}: the memorandum of understanding of ${companyName} needs a new signature`,
+    lines: [
+      `${signer} signed the memorandum of understanding of ${companyName} on ${when}. The company has changed what the memorandum shows, so this signature is void.`,
+      restated ? `What changed: ${restated}.` : 'The memorandum has another text now.',
+      path
+        ? `Please read it again. Sign it, or ask the signatory to sign it: ${url}${path}`
+        : 'Please wait until the company asks you to sign again. You will get an email with a link, or a paper.',
+    ],
+  }),
   'mou-declined': ({ companyName, name: signer, reason, path }, { name, url }) => ({
     subject: `${name}: the memorandum of understanding of ${companyName} was not signed`,
     lines: [

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Author } from '../company-profile.ts'
+import { SignatureAtStake } from '../mou/mou.ts'
 import { Addresses } from '../sections/address.ts'
 import { CompanyInformation } from '../sections/company-information.ts'
 import { EmployerCategory } from '../sections/employer-category.ts'
@@ -53,6 +54,8 @@ export const Enrollment = z.object({
     address: section(Addresses),
     people: section(EnrollmentPeople),
   }),
+  /** The signatures that a change of what the memorandum shows makes void. */
+  signaturesAtStake: z.array(SignatureAtStake),
   /** How many hiring sites are stated. */
   hiringSites: z.int(),
   /** When the terms of the plus program were accepted; null for a company that is not asked. */

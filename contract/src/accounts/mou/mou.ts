@@ -43,6 +43,10 @@ export const MouSignature = z.object({
 })
 export type MouSignature = z.infer<typeof MouSignature>
 
+/** A signature that a change of what the memorandum shows makes void: who signed, and the day where the company is. */
+export const SignatureAtStake = z.object({ name: z.string(), signedOn: z.string() })
+export type SignatureAtStake = z.infer<typeof SignatureAtStake>
+
 const requestStatuses = ['REQUESTED', 'OPENED', 'SIGNED', 'DECLINED', 'EXPIRED', 'REPLACED'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
@@ -93,6 +97,8 @@ export const Mou = z.object({
   status: z.enum(signatureStates),
   /** The signature that counts, or the last one that no longer does. */
   signature: z.nullable(MouSignature),
+  /** Signatures that no longer count and are in no memorandum, the newest first. */
+  void: z.array(MouSignature),
   /** The last request. */
   request: z.nullable(SignatureRequest),
   /** A newer text that the company has not signed: what changed, and by when it is asked to sign. */

@@ -46,6 +46,7 @@ const otherFields: Readonly<Record<string, Field>> = {
   clients: { label: 'Clients', text: counted },
   name: { label: 'Signatory', text: plain },
   title: { label: 'Title', text: plain },
+  restated: { label: 'What changed', text: plain },
   effectiveOn: { label: 'In effect since', text: dated },
   stage: { label: 'Status', text: stageText },
   last_day: { label: 'Last day', text: dated },

@@ -9,6 +9,7 @@ import { canRequest, canSign, canUploadPaper, ensureManageable } from './mou.pol
 import { findCompany, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
 import { signedText } from './signed-text.ts'
 import { findStanding, type MouStanding } from './signature-of.ts'
+import { listVoid } from './void-signatures.ts'
 
 /** The memorandum of a company that the actor looks after. */
 export const getMou = (deps: Deps, actor: UserActor, accountId: number): Promise<Mou> =>
@@ -34,6 +35,7 @@ export async function presentMou(trx: Db, actor: UserActor, standing: MouStandin
     missing,
     status,
     signature: signature ? presentSignature(signature) : null,
+    void: await listVoid(trx, standing),
     request: request ? presentRequest(request, now) : null,
     newer: isNewer ? { changes: [...changes], signBy: text.signBy } : null,
     versions: versions.map(presentVersion),

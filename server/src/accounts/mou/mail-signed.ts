@@ -18,6 +18,30 @@ export async function mailSigned(
     await unit.mail({ to, template: 'mou-signed', data: { ...data, path: mouPath(company) }, purpose: 'notice' })
 }
 
+/** Tells the signatory, and the person who enrolls the company, that a signature is void, and what to do. */
+export async function mailVoid(
+  unit: Unit,
+  company: MouCompany,
+  signature: SignatureRow,
+  restated: readonly string[],
+): Promise<void> {
+  const enrolling = await unit.trx
+    .selectFrom('enrollment')
+    .select('email')
+    .where('account_id', '=', company.id)
+    .executeTakeFirst()
+  const when = signedWhen(signature, company.time_zone)
+  const data = { companyName: company.company_name, name: signature.name, when, restated: restated.join(', ') }
+  const signer = signature.email.toLowerCase()
+  const told = enrolling?.email.toLowerCase()
+  for (const to of new Set([signer, ...(told === undefined ? [] : [told])])) {
+    // a signatory who got a link or a paper may have no user to sign in with
+    const signsIn = to === told || signature.way === 'USER'
+    const mine = signsIn ? { ...data, path: mouPath(company) } : data
+    await unit.mail({ to, template: 'mou-void', data: mine, purpose: 'notice' })
+  }
+}
+
 /** Tells the person who asked that the signatory declined. */
 export async function mailDeclined(
   unit: Unit,

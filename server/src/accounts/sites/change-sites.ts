@@ -14,12 +14,23 @@ import type { Db } from '../../platform/db.ts'
 import { once } from '../../platform/idempotency.ts'
 import { conflict, ensure, problem } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
+import { voidingSignatures } from '../mou/void-signatures.ts'
 import { bumpSection, lockSection } from '../profile/company-sections.ts'
 import { findChangeable } from './find-company.ts'
 import { countSites } from '../profile/count-sites.ts'
 import { digestOfSite, findSamePlace, findSiteForUpdate } from './sites.queries.ts'
 
 type OfSite = { accountId: number; siteId: string; version: number }
+
+/**
+ * Makes a change of the sites of a company: counts and places stay as they are until the end of the transaction. A signature of a
+ * memorandum that shows otherwise now is void.
+ */
+export const changingSites = <T>(deps: Deps, unit: Unit, accountId: number, change: () => Promise<T>): Promise<T> =>
+  voidingSignatures(unit, deps.config, accountId, async () => {
+    await lockSection(unit.trx, accountId, 'hiring_sites')
+    return change()
+  })
 
 /** Adds a hiring site to a company within reach, once for each key. */
 export async function addSite(
@@ -32,14 +43,16 @@ export async function addSite(
     once(unit, { ...request, ring: deps.config.keys.index, waits: true }, async () => {
       await findChangeable(unit.trx, actor, accountId)
       const site = accepted(typed)
-      await lockSites(unit, accountId)
-      await ensureNotThere(unit.trx, accountId, site)
-      await ensureRoom(unit.trx, accountId, deps.config.hiringSites.perCompany)
-      const id = uuid()
-      const row = { id, account_id: accountId, ...site, site_key: digestOfSite(site), added_at: unit.now }
-      await unit.trx.insertInto('hiring_site').values(row).execute()
-      await keepChange(unit, actor, { accountId, action: 'account.hiring_site_added', after: { site: siteText(site) } })
-      return { id, ...site, version: 1 }
+      return changingSites(deps, unit, accountId, async () => {
+        await ensureNotThere(unit.trx, accountId, site)
+        await ensureRoom(unit.trx, accountId, deps.config.hiringSites.perCompany)
+        const id = uuid()
+        const row = { id, account_id: accountId, ...site, site_key: digestOfSite(site), added_at: unit.now }
+        await unit.trx.insertInto('hiring_site').values(row).execute()
+        const after = { site: siteText(site) }
+        await keepChange(unit, actor, { accountId, action: 'account.hiring_site_added', after })
+        return { id, ...site, version: 1 }
+      })
     }),
   )
 }
@@ -53,36 +66,38 @@ export const changeSite = (
   runUnit(deps, actor, accountId, async (unit) => {
     await findChangeable(unit.trx, actor, accountId)
     const site = accepted(typed)
-    await lockSites(unit, accountId)
-    const before = await findVersion(unit.trx, { accountId, siteId, version })
-    await ensureNotThere(unit.trx, accountId, site, siteId)
-    const next = { ...site, version: version + 1 }
-    await unit.trx
-      .updateTable('hiring_site')
-      .set({ ...next, site_key: digestOfSite(site) })
-      .where('account_id', '=', accountId)
-      .where('id', '=', siteId)
-      .execute()
-    await keepChange(unit, actor, {
-      accountId,
-      action: 'account.hiring_site_changed',
-      before: { site: siteText(before) },
-      after: { site: siteText(site) },
+    return changingSites(deps, unit, accountId, async () => {
+      const before = await findVersion(unit.trx, { accountId, siteId, version })
+      await ensureNotThere(unit.trx, accountId, site, siteId)
+      const next = { ...site, version: version + 1 }
+      await unit.trx
+        .updateTable('hiring_site')
+        .set({ ...next, site_key: digestOfSite(site) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', siteId)
+        .execute()
+      await keepChange(unit, actor, {
+        accountId,
+        action: 'account.hiring_site_changed',
+        before: { site: siteText(before) },
+        after: { site: siteText(site) },
+      })
+      return { id: siteId, ...next }
     })
-    return { id: siteId, ...next }
   })
 
 /** Deletes a hiring site; an active company keeps at least one. */
 export const deleteSite = (deps: Deps, actor: UserActor, { accountId, siteId, version }: OfSite): Promise<void> =>
   runUnit(deps, actor, accountId, async (unit) => {
     const { status } = await findChangeable(unit.trx, actor, accountId)
-    await lockSites(unit, accountId)
-    const before = await findVersion(unit.trx, { accountId, siteId, version })
-    const isLast = (await countSites(unit.trx, accountId)) <= 1
-    if (status === 'ACTIVE' && isLast) throw conflict('LAST_HIRING_SITE', 'A company needs at least one hiring site.')
-    await unit.trx.deleteFrom('hiring_site').where('account_id', '=', accountId).where('id', '=', siteId).execute()
-    const action = 'account.hiring_site_deleted'
-    await keepChange(unit, actor, { accountId, action, before: { site: siteText(before) } })
+    await changingSites(deps, unit, accountId, async () => {
+      const before = await findVersion(unit.trx, { accountId, siteId, version })
+      const isLast = (await countSites(unit.trx, accountId)) <= 1
+      if (status === 'ACTIVE' && isLast) throw conflict('LAST_HIRING_SITE', 'A company needs at least one hiring site.')
+      await unit.trx.deleteFrom('hiring_site').where('account_id', '=', accountId).where('id', '=', siteId).execute()
+      const action = 'account.hiring_site_deleted'
+      await keepChange(unit, actor, { accountId, action, before: { site: siteText(before) } })
+    })
   })
 
 /** A site as it is kept, refused with what is wrong with it. */
@@ -95,9 +110,6 @@ function accepted(typed: HiringSite): HiringSite {
   if (issues.length > 0) throw problem('bad_request', { issues })
   return tidySite(typed)
 }
-
-/** Holds the sites of a company: counts and places stay as they are until the end of the transaction. */
-export const lockSites = ({ trx }: Unit, accountId: number) => lockSection(trx, accountId, 'hiring_sites')
 
 async function findVersion(trx: Db, { accountId, siteId, version }: OfSite): Promise<KeptSite> {
   const site = await findSiteForUpdate(trx, accountId, siteId)

@@ -2,6 +2,7 @@ import type { FoundSites, SiteSearch } from '@hireproof/contract/accounts/hiring
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { findAtStake } from '../mou/void-signatures.ts'
 import { readAddresses } from '../profile/company-sections.ts'
 import { findCompanyOfSites } from './find-company.ts'
 import { canEditSites } from './sites.policy.ts'
@@ -33,6 +34,7 @@ export const searchSites = (
           }
         : null,
       companyName: company.company_name,
+      signaturesAtStake: await findAtStake(trx, deps.config, accountId, deps.clock.now()),
       canEdit: canEditSites(actor, company),
     }
   })

@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { StepIndicator } from '../../ui/navigation/StepIndicator.tsx'
+import { VoidNotice } from '../mou/VoidNotice.tsx'
 import { AccessSection } from './AccessSection.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { AddressSection, CategorySection, InformationSection } from './CompanySections.tsx'
@@ -32,6 +33,15 @@ const screens: Record<EnrollmentStep, ComponentType<StepProps>> = {
   check: CheckStep,
   mou: MouStep,
   submit: SubmitStep,
+}
+
+/** What the memorandum shows of a section; the hiring sites have a notice wherever they are edited. */
+const inMemorandum: Partial<Record<EnrollmentStep, string>> = {
+  access_method: 'the access method',
+  employer_category: 'the category',
+  company_information: 'a name, the EIN, the number of employees, the industry or the parent organization',
+  address: 'an address',
+  people: 'the names of the program administrators',
 }
 
 /** One step of the enrollment, named in the query. */
@@ -55,6 +65,7 @@ function Step({ enrollment, step }: StepProps & { step: EnrollmentStep }) {
   const { steps, can } = enrollment
   const place = steps.findIndex((each) => each.step === step)
   const Screen = screens[step]
+  const what = inMemorandum[step]
   // what was submitted is read on the status page
   if (!can.save || place < 0 || steps[place]?.waitsFor) return <Navigate to={overviewHref(enrollment)} replace />
   const name = stepNames[step]
@@ -68,6 +79,7 @@ function Step({ enrollment, step }: StepProps & { step: EnrollmentStep }) {
           , step {place + 1} of {steps.length}
         </VisuallyHidden>
       </PageHeading>
+      <VoidNotice atStake={what ? enrollment.signaturesAtStake : []} what={what ?? ''} />
       <Screen key={step} enrollment={enrollment} />
     </>
   )

@@ -1,4 +1,4 @@
-import type { Mou, SignatureState } from '@hireproof/contract/accounts/mou/mou'
+import type { Mou, MouSignature, SignatureState } from '@hireproof/contract/accounts/mou/mou'
 import { displayDateTime } from '@hireproof/contract/format/display'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -31,14 +31,16 @@ export function MouStatus({ mou }: { mou: Mou }) {
   )
 }
 
-function itemsOf({ status, signature, request, versions, timeZone }: Mou): Definition[] {
+function itemsOf({ status, signature, void: voided, request, versions, timeZone }: Mou): Definition[] {
   const at = (time: string): ReactNode => displayDateTime(time, timeZone)
+  const by = (signed: MouSignature) => `${signed.name}, ${signed.title}, ${signedText(signed, timeZone)}`
   // the current memorandum says it, too
-  const signed = signature !== null &&
-    versions.length === 0 && {
-      term: status === 'VALID' ? 'Signed by' : 'Signed before by',
-      value: `${signature.name}, ${signature.title}, ${signedText(signature, timeZone)}`,
-    }
+  const isCurrent = status === 'VALID' && versions.length === 0
+  const signed = signature !== null && isCurrent ? [{ term: 'Signed by', value: by(signature) }] : []
+  const before = voided.map((each, index) => ({
+    term: index === 0 ? 'Void signature' : `Void signature (${index + 1})`,
+    value: by(each),
+  }))
   const isAsked = request !== null && request.status !== 'SIGNED' && request.status !== 'REPLACED'
   const asked = isAsked
     ? [
@@ -53,5 +55,5 @@ function itemsOf({ status, signature, request, versions, timeZone }: Mou): Defin
           : [{ term: 'Link works until', value: at(request.expiresAt) }]),
       ]
     : []
-  return [...(signed ? [signed] : []), ...asked]
+  return [...signed, ...asked, ...before]
 }

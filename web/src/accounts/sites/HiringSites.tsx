@@ -8,6 +8,7 @@ import { q, refresh } from '../../lib/query.ts'
 import { useSearch } from '../../lib/search-params.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { VoidNotice } from '../mou/VoidNotice.tsx'
 import { DeleteSiteDialog } from './DeleteSiteDialog.tsx'
 import { SiteForm } from './SiteForm.tsx'
 import { SiteList } from './SiteList.tsx'
@@ -24,12 +25,25 @@ export function HiringSites({ accountId }: Props) {
     ...q(searchHiringSites, { params: { accountId }, body: searchBody(search) }),
     placeholderData: keepPreviousData,
   })
+  const notice = (
+    <VoidNotice atStake={query.data?.signaturesAtStake ?? []} what="the number of hiring sites in a state" />
+  )
   if (search.upload !== '') {
-    return <SiteImport accountId={accountId} uploadId={search.upload} onMove={(upload) => setSearch({ upload })} />
+    return (
+      <>
+        {notice}
+        <SiteImport accountId={accountId} uploadId={search.upload} onMove={(upload) => setSearch({ upload })} />
+      </>
+    )
   }
   return (
     <Loaded query={query} what="hiring sites" heading="The hiring sites could not be loaded" showsRefreshFailure>
-      {(found) => <Sites accountId={accountId} found={found} isBusy={query.isPlaceholderData} />}
+      {(found) => (
+        <>
+          {notice}
+          <Sites accountId={accountId} found={found} isBusy={query.isPlaceholderData} />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -1,0 +1,90 @@
+import type { MouSignature, SignatureAtStake } from '@hireproof/contract/accounts/mou/mou'
+import type { Config } from '../../config.ts'
+import type { Unit } from '../../platform/unit.ts'
+import type { Db } from '../../platform/db.ts'
+import { dayOf } from './countersign-mou.ts'
+import { mailVoid } from './mail-signed.ts'
+import type { MouFacts } from './mou-facts.ts'
+import { findCompany, findLastSignature, lockMou, presentSignature, type SignatureRow } from './mou.queries.ts'
+import { findStanding, type MouStanding } from './signature-of.ts'
+
+type Settings = Pick<Config, 'mou' | 'productName'>
+type Signed = Pick<MouStanding, 'company' | 'status' | 'signature' | 'versions'>
+
+/** The signatures that count until the approval, and that a change of what the memorandum shows makes void. */
+const atStakeIn = ({ company, status, signature }: Signed): SignatureRow[] =>
+  company.status === 'PENDING' && status === 'VALID' && signature ? [signature] : []
+
+/** Who signed what a change would make void, and on which day of the company; in a transaction that reaches the company. */
+export async function findAtStake(
+  trx: Db,
+  config: Settings,
+  accountId: number,
+  now: Date,
+): Promise<SignatureAtStake[]> {
+  const company = await findCompany(trx, accountId)
+  if (company?.status !== 'PENDING' || !(await findLastSignature(trx, accountId))) return []
+  return presentAtStake(await findStanding(trx, config, company, now))
+}
+
+/** The same for a memorandum whose standing is known. */
+export const presentAtStake = (standing: Signed): SignatureAtStake[] =>
+  atStakeIn(standing).map((row) => ({ name: row.name, signedOn: dayOf(row, standing.company.time_zone) }))
+
+/**
+ * Makes a change of what a company states. If a signature no longer counts after it, the history keeps that, and the people who
+ * have to act get an email. Signatures and such changes come one after another, so that each is void once.
+ */
+export async function voidingSignatures<T>(
+  unit: Unit,
+  config: Settings,
+  accountId: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  const { trx, now } = unit
+  const company = await findCompany(trx, accountId)
+  if (company?.status !== 'PENDING') return change()
+  await lockMou(trx, accountId)
+  if (!(await findLastSignature(trx, accountId))) return change()
+  const before = await findStanding(trx, config, company, now)
+  const result = await change()
+  const atStake = atStakeIn(before)
+  const changed = atStake.length > 0 ? await findCompany(trx, accountId) : undefined
+  if (!changed) return result
+  const after = await findStanding(trx, config, changed, now)
+  const counting = new Set(atStakeIn(after).map(({ id }) => id))
+  const restated = restatedIn(before.facts, after.facts)
+  for (const signature of atStake.filter(({ id }) => !counting.has(id))) {
+    unit.record({
+      action: 'account.mou_voided',
+      subjectType: 'account',
+      subjectId: String(accountId),
+      before: { name: signature.name, title: signature.title },
+      // names of fields only: the values are in the event of the change
+      after: { signatureId: signature.id, restated: restated.join(', ') },
+    })
+    await mailVoid(unit, changed, signature, restated)
+  }
+  return result
+}
+
+/** What a memorandum shows otherwise than before, by name. */
+function restatedIn({ information: before }: MouFacts, { information: after }: MouFacts): string[] {
+  const valueIn = (rows: MouFacts['information'], label: string) => rows.find((row) => row.label === label)?.value
+  const labels = new Set([...before, ...after].map(({ label }) => label))
+  return [...labels].filter((label) => valueIn(before, label) !== valueIn(after, label))
+}
+
+/** The signatures of a company that are in no memorandum and no longer count, the newest first. */
+export async function listVoid(trx: Db, { company, status, signature, versions }: Signed): Promise<MouSignature[]> {
+  const counting = status === 'VALID' ? signature?.id : undefined
+  const used = new Set([counting, ...versions.map(({ id }) => id)])
+  const rows = await trx
+    .selectFrom('mou_signature')
+    .selectAll()
+    .where('account_id', '=', company.id)
+    .orderBy('signed_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.filter(({ id }) => !used.has(id)).map(presentSignature)
+}
