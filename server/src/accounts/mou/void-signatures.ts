@@ -24,12 +24,9 @@ export async function findAtStake(
 ): Promise<SignatureAtStake[]> {
   const company = await findCompany(trx, accountId)
   if (company?.status !== 'PENDING' || !(await findLastSignature(trx, accountId))) return []
-  return presentAtStake(await findStanding(trx, config, company, now))
+  const standing = await findStanding(trx, config, company, now)
+  return atStakeIn(standing).map((row) => ({ name: row.name, signedOn: dayOf(row, company.time_zone) }))
 }
-
-/** The same for a memorandum whose standing is known. */
-export const presentAtStake = (standing: Signed): SignatureAtStake[] =>
-  atStakeIn(standing).map((row) => ({ name: row.name, signedOn: dayOf(row, standing.company.time_zone) }))
 
 /**
  * Makes a change of what a company states. If a signature no longer counts after it, the history keeps that, and the people who
