@@ -6,6 +6,9 @@ export type CaseFilter = 'open' | 'drafts' | AlertKind | 'closed' | 'all'
 
 export const DEFAULT_CASE_FILTER: CaseFilter = 'open'
 
+/** How many cases of a search are counted and can be paged through; beyond that, people narrow it (CASE-126). */
+export const MOST_CASES_FOUND = 10_000
+
 /** The fields that a list of cases can be sorted by. */
 export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
 

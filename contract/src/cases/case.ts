@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { caseFieldSchemas } from './case-data.ts'
-import { caseFilters, caseSortFields } from './case-filters.ts'
+import { caseFilters, caseSortFields, MOST_CASES_FOUND } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
 import { listedFields, type ListedField } from './field-info.ts'
 import { nextSteps } from './next-step.ts'
@@ -131,10 +131,17 @@ export type CaseRow = z.infer<typeof CaseRow>
 
 /** A search of cases. Its text is never in an address, because it may be a person's name or number. */
 export const CaseSearch = z.strictObject({
-  paging: z.strictObject({
-    page: z.int().check(z.gte(0), z.lte(100_000)),
-    size: z.int().check(z.gte(1), z.lte(120)),
-  }),
+  paging: z
+    .strictObject({
+      page: z.int().check(z.gte(0), z.lte(100_000)),
+      size: z.int().check(z.gte(1), z.lte(120)),
+    })
+    .check(
+      z.refine(({ page, size }) => page * size < MOST_CASES_FOUND, {
+        path: ['page'],
+        message: `Only the first ${MOST_CASES_FOUND.toLocaleString('en-US')} cases can be listed. Narrow the search.`,
+      }),
+    ),
   query: z._default(
     z.strictObject({
       filter: z._default(z.enum(caseFilters), 'open'),

@@ -228,7 +228,9 @@ export const searchCases = endpoint({
   area: 'cases',
   body: CaseSearch,
   reply: z.object({
+    /** Exact up to 10,000; `is_more` tells that there are more. */
     total_results: z.number(),
+    is_more: z.boolean(),
     /** How many more cases fit the text, but neither the filter nor the statuses. */
     found_elsewhere: z.object({ open: z.number(), closed: z.number() }),
     results: z.array(CaseRow),

@@ -1,5 +1,6 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { citizenCase, newSsn, workerCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
@@ -108,6 +109,7 @@ test('answers the fields of a line and nothing else, numbers masked', async () =
   const answer = await search(user, { query: { text: 'Wagner', filter: 'all' } })
   expect(answer.body).toEqual({
     total_results: 1,
+    is_more: false,
     found_elsewhere: { open: 0, closed: 0 },
     results: [
       {
@@ -193,7 +195,7 @@ test.each(refused)('refuses %s', async (_, what) => {
 })
 
 test('returns an empty page after the last one', async () => {
-  const answer = await search(user, { paging: { page: 100_000, size: 120 }, query: { filter: 'all' } })
+  const answer = await search(user, { paging: { page: 83, size: 120 }, query: { filter: 'all' } })
   expect(answer).toMatchObject({ status: 200, body: { total_results: 5, results: [] } })
 })
 
@@ -260,4 +262,22 @@ test('sorts by several fields, the newest first if none is named', async () => {
     { field: 'date_of_hire', order: 'DESC' },
   ]
   expect(await namesOf(sort)).toEqual(['Baker 2026-11-20', 'Baker 2026-11-18', 'Adams 2026-11-18'])
+})
+
+test('[CASE-126] counts exactly up to 10,000 cases, then tells that there are more; none beyond are listed', async () => {
+  const who = await given()
+  await sql`insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, case_status,
+      first_name, last_name, created_at, updated_at)
+    select gen_random_uuid(), to_char(number, 'FM0000000000000') || 'YY', ${who.accountId}, ${who.id}, ${who.accountId},
+      'DRAFT', 'Many', 'Cases', now(), now() from generate_series(1, 10000) as number`.execute(t.ownerDb)
+  const last = { page: 99, size: 100 }
+  const exact = await search(who, { paging: last })
+  expect(exact.body).toMatchObject({ total_results: 10_000, is_more: false })
+  expect(exact.body.results).toHaveLength(100)
+  await steps.create(who, citizenCase({ ssn: newSsn() }))
+  expect((await search(who, { paging: last })).body).toMatchObject({ total_results: 10_000, is_more: true })
+  const beyond = await search(who, { paging: { page: 100, size: 100 } })
+  expect(beyond.status).toBe(400)
+  expect(JSON.stringify(beyond.body)).toContain('Only the first 10,000 cases can be listed. Narrow the search.')
+  for (const size of [0, 121]) expect((await search(who, { paging: { page: 0, size } })).status).toBe(400)
 })

@@ -1,4 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import { MOST_CASES_FOUND } from '@hireproof/contract/cases/case-filters'
 import type { CaseSearch } from '@hireproof/contract/cases/case'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
@@ -25,11 +26,12 @@ export async function searchCases(deps: Deps, actor: UserActor, search: CaseSear
   const isListed = listed(search, day.today, hits)
   return runUnit(deps, actor, actor.accountId, async (unit) => {
     const found = matching(unit.trx, actor, search, hits)
-    const total = await count(found.where(isListed))
+    const total = await count(unit.trx, found.where(isListed))
     if (numbers.length > 0) recordLookUps(unit, actor, 'search', numbers, total)
     const others = found.where(sql<SqlBool>`${isListed} is not true`)
     return {
-      total_results: total,
+      total_results: Math.min(total, MOST_CASES_FOUND),
+      is_more: total > MOST_CASES_FOUND,
       found_elsewhere: hits ? await countByState(others) : { open: 0, closed: 0 },
       results: (await page(found.where(isListed), search)).map((row) => presentRow(deps.config.keys, row, day)),
     }
@@ -65,8 +67,10 @@ const submittedOn = () => sql<string>`(submitted_at at time zone account.time_zo
 
 type Found = ReturnType<typeof matching>
 
-async function count(found: Found): Promise<number> {
-  const counted = found.select((expression) => expression.fn.countAll<number>().as('total'))
+/** How many cases there are, or one more than are ever listed: the rest is not read. */
+async function count(trx: Db, found: Found): Promise<number> {
+  const listed = found.select('verification_case.id').limit(MOST_CASES_FOUND + 1)
+  const counted = trx.selectFrom(listed.as('listed')).select(({ fn }) => fn.countAll<number>().as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 

@@ -72,7 +72,7 @@ export function CasesListPage() {
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}
-      <ListState query={query} rows="cases" count={displayCount(data?.total_results ?? 0, 'case')}>
+      <ListState query={query} rows="cases" count={countText(data)}>
         {elsewhere && (
           <>
             , <a href={hrefOf({ filter: elsewhere.filter, status: '' })}>{elsewhere.text}</a>
@@ -107,6 +107,13 @@ export function CasesListPage() {
     </Stack>
   )
 }
+
+/** How many cases the list has, exact up to the number that can be paged through. */
+function countText({ total_results: total, is_more: isMore }: Counted = { total_results: 0, is_more: false }): string {
+  return `${isMore ? 'More than ' : ''}${displayCount(total, 'case')}`
+}
+
+type Counted = { total_results: number; is_more: boolean }
 
 /** Confirms that the draft the person just left is saved. */
 function SavedDraft() {

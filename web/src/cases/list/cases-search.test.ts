@@ -45,6 +45,8 @@ describe('the call behind the list', () => {
   })
 
   test('leaves out a status that the filter rules out', () => {
+    // no page after the ten thousandth case
+    expect(searchBody(read('page=5000&size=50'), '').paging).toEqual({ page: 199, size: 50 })
     expect(searchBody(read('status=MANUAL_REVIEW'), '').query).toEqual({ filter: 'open', statuses: ['MANUAL_REVIEW'] })
     expect(searchBody(read('status=CLOSED'), '').query).toEqual({ filter: 'open' })
     expect(searchBody(read('filter=drafts&status=QUEUED'), '').query).toEqual({ filter: 'drafts' })

@@ -5,6 +5,7 @@ import {
   caseFilters,
   caseSortFields,
   DEFAULT_CASE_FILTER,
+  MOST_CASES_FOUND,
   type CaseFilter,
 } from '@hireproof/contract/cases/case-filters'
 import { caseStatuses, openCaseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
@@ -59,7 +60,7 @@ export function searchBody({ filter, status, sort, page, size }: CasesSearch, te
   const field = caseSortFields.find((name) => name === sort.replace(/^-/, '')) ?? 'created_at'
   const isOffered = status !== '' && statusesOf(filter).includes(status)
   return {
-    paging: { page: page - 1, size },
+    paging: { page: Math.min(page - 1, Math.ceil(MOST_CASES_FOUND / size) - 1), size },
     query: { filter, ...(isOffered && { statuses: [status] }), ...(text !== '' && { text }) },
     sort: [{ field, order: isDescending ? 'DESC' : 'ASC' }],
   }
