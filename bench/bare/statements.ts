@@ -7,7 +7,7 @@ import { insertJobs } from 'pg-boss/dist/plans.js'
 
 export const findSession = `
   select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
-    u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status, u.password_expires_at,
+    u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.federal_contractor_passed_at, u.training_status, u.password_expires_at,
     a.type as account_type, a.status as account_status, a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
     case when a.agency_account_id is not null then a.client_access end as client_access
   from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
@@ -24,7 +24,7 @@ export const findKey = `select request_hash, body from idempotency_key where use
 export const insertKey = `insert into idempotency_key
   (user_id, account_id, endpoint, key, request_hash, body, created_at) values ($1, $2, $3, $4, $5, $6, $7)`
 
-export const holdAccount = `select status, type, closed_date from hold_account($1)`
+export const holdAccount = `select status, type, closed_date, employer_category from hold_account($1)`
 export const findMou = `select employer_category, created_at, time_zone, effective_on from account
   left join mou on mou.account_id = account.id and mou.version = $1 where account.id = $2`
 export const findUser = `select * from app_user where id = $1`

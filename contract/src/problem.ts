@@ -19,6 +19,10 @@ export const problems = {
   account_closing: { status: 403, title: 'This company account is closing' },
   client_access: { status: 403, title: 'The employer agent of this company has not given its users full access' },
   tutorial_required: { status: 403, title: 'Complete the tutorial first' },
+  federal_contractor_lesson_required: {
+    status: 403,
+    title: 'Pass the test of the lesson for federal contractors first',
+  },
   training_required: { status: 403, title: 'Complete the plus training first' },
   user_not_active: { status: 403, title: 'This user account is not active' },
   enrollment_required: { status: 403, title: 'Complete the enrollment first' },

@@ -24,6 +24,7 @@ export const resubmitCase = endpoint({
     'forbidden',
     'account_closed',
     'account_closing',
+    'federal_contractor_lesson_required',
     'enrollment_required',
     'not_found',
     'conflict',

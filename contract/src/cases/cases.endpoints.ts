@@ -80,6 +80,7 @@ export const createCase = endpoint({
     'forbidden',
     'account_closed',
     'account_closing',
+    'federal_contractor_lesson_required',
     'enrollment_required',
     'conflict',
     'not_found',
@@ -115,6 +116,7 @@ export const editCase = endpoint({
     'forbidden',
     'account_closed',
     'account_closing',
+    'federal_contractor_lesson_required',
     'enrollment_required',
     'conflict',
     'too_many_requests',
@@ -132,7 +134,15 @@ export const submitCase = endpoint({
   params,
   body: z.strictObject({}),
   reply: CaseWorkflow,
-  problems: ['not_found', 'forbidden', 'account_closed', 'account_closing', 'enrollment_required', 'conflict'],
+  problems: [
+    'not_found',
+    'forbidden',
+    'account_closed',
+    'account_closing',
+    'federal_contractor_lesson_required',
+    'enrollment_required',
+    'conflict',
+  ],
   conflicts: ['CASE_STATUS_CONFLICT', 'DUPLICATE_CASE_OPEN', 'EMPLOYMENT_ENDED'],
 })
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { audiences } from '../role-names.ts'
-import { lessonIds, TEST_SIZE } from './tutorial.ts'
+import { courseNames, courses, lessonIds } from './tutorial.ts'
 
 const LessonId = z.enum(lessonIds)
+const CourseName = z.enum(courseNames)
+/** Which course a call is about: that of every user, unless it names another. */
+const query = z.object({ course: z._default(CourseName, 'general') })
 
 /** A choice, or one side of a pair. */
 const Option = z.object({ id: z.string(), text: z.string() })
@@ -50,13 +53,15 @@ export type TestResult = z.infer<typeof TestResult>
 /** A knowledge test drawn for a user; without a result, it is open. */
 export const KnowledgeTest = z.object({
   testId: z.uuid(),
+  course: CourseName,
   questions: z.array(Question),
   result: z.nullable(TestResult),
 })
 export type KnowledgeTest = z.infer<typeof KnowledgeTest>
 
-/** A user's progress in the current version of the tutorial. */
+/** A user's progress in the current version of a course of the tutorial. */
 export const Tutorial = z.object({
+  course: CourseName,
   contentVersion: z.number(),
   audience: z.enum(audiences),
   lessons: z.array(z.object({ id: LessonId, isDone: z.boolean() })),
@@ -74,10 +79,11 @@ const TestParams = z.object({ testId: z.uuid() })
 
 export const getTutorial = endpoint({
   name: 'tutorial.get',
-  summary: "The user's progress in the tutorial: lessons done, latest knowledge test, completion",
+  summary: "The user's progress in a course of the tutorial: lessons done, latest knowledge test, completion",
   method: 'GET',
   path: '/api/tutorial',
   access: 'active',
+  query,
   reply: Tutorial,
 })
 
@@ -94,10 +100,11 @@ export const finishLesson = endpoint({
 
 export const drawTest = endpoint({
   name: 'tutorial.drawTest',
-  summary: 'Draws a knowledge test, or returns the open one, after all lessons are done',
+  summary: 'Draws a knowledge test, or returns the open one, after all lessons of the course are done',
   method: 'POST',
   path: '/api/tutorial/tests',
   access: 'active',
+  query,
   reply: KnowledgeTest,
   problems: ['conflict'],
 })
@@ -115,13 +122,13 @@ export const getTest = endpoint({
 
 export const answerTest = endpoint({
   name: 'tutorial.answerTest',
-  summary: 'Submits a knowledge test: the server scores it once, and a pass completes the tutorial',
+  summary: 'Submits a knowledge test: the server scores it once, and a pass completes the course',
   method: 'POST',
   path: '/api/tutorial/tests/:testId/answers',
   access: 'active',
   params: TestParams,
   body: z.strictObject({
-    answers: z.array(z.strictObject({ questionId: Text, answer: Answer })).check(z.maxLength(TEST_SIZE)),
+    answers: z.array(z.strictObject({ questionId: Text, answer: Answer })).check(z.maxLength(courses.general.testSize)),
   }),
   reply: KnowledgeTest,
   problems: ['not_found', 'conflict'],

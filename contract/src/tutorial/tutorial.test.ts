@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountTypes } from '../accounts/accounts.ts'
 import { userRoles } from '../role-names.ts'
 import { audienceOf } from './audience-of.ts'
-import { isFor, isPass, TEST_SIZE } from './tutorial.ts'
+import { courseNames, courseOf, courses, isFor, isPass, lessonIds } from './tutorial.ts'
 import { Question } from './tutorial.endpoints.ts'
 
 const variants = accountTypes.flatMap((type) => userRoles.map((role) => ({ type, role })))
@@ -25,7 +25,14 @@ test.each([
   [14, true],
   [20, true],
 ])('[APPS-16] with %i of 20 correct answers, passing is %s', (correct, passes) => {
-  expect(isPass(correct, TEST_SIZE)).toBe(passes)
+  expect(isPass(correct, courses.general.testSize)).toBe(passes)
+})
+
+test('[APPS-15][COMP-10] every lesson belongs to one course', () => {
+  expect(courseNames.flatMap((course) => courses[course].lessons)).toEqual(lessonIds)
+  for (const course of courseNames) {
+    for (const lesson of courses[course].lessons) expect(courseOf(lesson)).toBe(course)
+  }
 })
 
 test('presents a question without its answer, its explanation or its place', () => {

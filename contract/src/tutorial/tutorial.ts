@@ -1,24 +1,44 @@
 import type { audiences } from '../role-names.ts'
-/** The version of the tutorial's content: with a new one, users who have not finished start again. */
-export const CONTENT_VERSION = 1
 
-/** The lessons in order. */
-export const lessonIds = [
+const generalLessons = [
   'introduction',
   'initial-verification',
   'interim-results',
   'finishing-a-case',
   'account-administration',
 ] as const
+const federalLessons = ['federal-contractors'] as const
+
+/** The lessons of every course in order. */
+export const lessonIds = [...generalLessons, ...federalLessons] as const
 export type LessonId = (typeof lessonIds)[number]
+
+/** The course that every user completes, and the one that a company with the FAR clause asks for (COMP-10). */
+export const courseNames = ['general', 'federal-contractor'] as const
+export type CourseName = (typeof courseNames)[number]
+
+type Course = {
+  /** The version of its content: with a new one, users who have not finished start again. */
+  version: number
+  /** Its lessons in order. */
+  lessons: readonly LessonId[]
+  /** How many questions its knowledge test has. */
+  testSize: number
+}
+
+export const courses: Readonly<Record<CourseName, Course>> = {
+  general: { version: 1, lessons: generalLessons, testSize: 20 },
+  'federal-contractor': { version: 1, lessons: federalLessons, testSize: 10 },
+}
+
+/** The course that a lesson belongs to. */
+export const courseOf = (lesson: LessonId): CourseName =>
+  courses.general.lessons.includes(lesson) ? 'general' : 'federal-contractor'
 
 export type Audience = (typeof audiences)[number]
 
 /** The kinds of questions of the knowledge test. */
 export const questionKinds = ['true_false', 'choice', 'matching'] as const
-
-/** How many questions a knowledge test has. */
-export const TEST_SIZE = 20
 
 /** The percentage of correct answers needed to pass. */
 export const PASS_PERCENT = 70

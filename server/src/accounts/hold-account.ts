@@ -1,24 +1,32 @@
-import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
+import type { AccountStatus, AccountType, employerCategories } from '@hireproof/contract/accounts/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { ensure, problem } from '../platform/problem.ts'
 import { findLastSignature } from './mou/mou.queries.ts'
 
-type Held = { status: AccountStatus; type: AccountType; closed_date: string | null }
+/** A company whose row is held: no one closes it or changes its category before the transaction ends. */
+export type HeldAccount = {
+  status: AccountStatus
+  type: AccountType
+  closed_date: string | null
+  employer_category: (typeof employerCategories)[number]
+}
 
 /** What decides whether a case may begin in a company, held: a request to close the company comes before or waits. */
-async function holdAccount(trx: Db, accountId: number): Promise<Held | undefined> {
-  const held = await sql<Held>`select status, type, closed_date from hold_account(${accountId})`.execute(trx)
+async function holdAccount(trx: Db, accountId: number): Promise<HeldAccount | undefined> {
+  const held = await sql<HeldAccount>`select status, type, closed_date, employer_category
+    from hold_account(${accountId})`.execute(trx)
   return held.rows[0]
 }
 
 /** Refuses a company in which no case can begin: one that enrolls, closes or is closed, and corporate accounts. */
-export async function ensureOpenAccount(trx: Db, accountId: number): Promise<void> {
+export async function ensureOpenAccount(trx: Db, accountId: number): Promise<HeldAccount> {
   const account = await holdAccount(trx, accountId)
   ensure(account && account.type !== 'CORPORATE', 'not_found')
   ensure(account.status !== 'CLOSED', 'account_closed')
   if (account.status === 'PENDING') throw problem('enrollment_required', { detail: await missingStep(trx, accountId) })
   ensure(account.closed_date === null, 'account_closing')
+  return account
 }
 
 /** Whether no case can begin in a company because it is closing; the answer holds until the transaction ends. */

@@ -18,6 +18,7 @@ import { draftColumns, indexRows, numbersOf, sealNumbers, stepColumns, type Case
 import { canWorkOnCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
+import { ensureLesson } from './ensure-lesson.ts'
 import { lookingUp } from './look-up-numbers.ts'
 import { presentCase } from './present-case.ts'
 
@@ -39,7 +40,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
     runUnit(deps, actor, actor.accountId, (unit) => {
       unit.auditIn(accountId)
       return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
-        await ensureOpenAccount(unit.trx, accountId)
+        ensureLesson(actor, await ensureOpenAccount(unit.trx, accountId))
         // an agency that closes begins no cases for its clients either
         if (accountId !== actor.accountId) await ensureOpenAccount(unit.trx, actor.accountId)
         const draft = await withCreator(unit.trx, actor, given)

@@ -16,6 +16,7 @@ import { closeLockedCase } from './close-case.ts'
 import type { CaseView } from './cases.queries.ts'
 import { insertCase } from './create-case.ts'
 import { ensureNoOpenDuplicate } from './duplicates.ts'
+import { ensureLesson } from './ensure-lesson.ts'
 
 type Input = { caseNumber: string; body: ResubmitCase; idempotencyKey: string | undefined }
 type Reply = ReplyOf<typeof endpoint>
@@ -35,7 +36,7 @@ export function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promis
     }
     if (!canResubmit(row.case_status, code)) throw statusConflict()
     ensure(!actor.accountClosing, 'account_closing')
-    await ensureOpenAccount(unit.trx, row.account_id)
+    ensureLesson(actor, await ensureOpenAccount(unit.trx, row.account_id))
     const change = await closeLockedCase(deps, unit, row, { case_closure_reason_code: code })
     await deps.onCaseChanged(unit, row, change)
     const made = await insertFollowing(deps, unit, actor, row, body)

@@ -12,6 +12,7 @@ import { daysOf } from './business-days.ts'
 import { updateCase } from './cases.queries.ts'
 import { changeCase } from './change-case.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
+import { ensureLesson } from './ensure-lesson.ts'
 import { forgetLookUps, ssnOnly } from './look-up-numbers.ts'
 import { presentWorkflow } from './present-case.ts'
 
@@ -20,7 +21,7 @@ export async function submitCase(deps: Deps, actor: UserActor, caseNumber: strin
   const context = await caseContext(deps, actor)
   return changeCase(deps, actor, { caseNumber, action: 'submit' }, async (unit, row) => {
     ensure(!actor.accountClosing, 'account_closing')
-    await ensureOpenAccount(unit.trx, row.account_id)
+    ensureLesson(actor, await ensureOpenAccount(unit.trx, row.account_id))
     const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const since = await participatingSince(unit.trx, row.account_id)
     ensureValid(validateCase(draft, { ...context, businessDays: daysOf(row), participatingSince: since }))

@@ -1,5 +1,5 @@
 import { isTrial, type Environment } from '@hireproof/contract/environment'
-import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { courseNames, courses } from '@hireproof/contract/tutorial/tutorial'
 import { sql, type Insertable } from 'kysely'
 import type { CaseKeys } from '../cases/case-row.ts'
 import type { Config } from '../config.ts'
@@ -89,7 +89,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   const plus = plusRows(accounts, userList, { now, productName })
   await trx.insertInto('plus_terms').values(plus.text).execute()
   await trx.insertInto('plus_terms_acceptance').values(plus.acceptances).execute()
-  await trx.insertInto('tutorial_progress').values(userList.flatMap(progressRow)).execute()
+  await trx.insertInto('tutorial_progress').values(userList.flatMap(progressRows)).execute()
   await trx
     .insertInto('verification_case')
     .values(cases.map(({ row }) => row))
@@ -131,16 +131,12 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }
 
-/** A user who has completed the tutorial has done all its lessons. */
-const progressRow = ({ id, account_id, tutorial_completed_at }: UserRow): Insertable<TutorialProgress>[] =>
-  tutorial_completed_at
-    ? [
-        {
-          user_id: id,
-          account_id,
-          content_version: CONTENT_VERSION,
-          lessons_done: [...lessonIds],
-          updated_at: tutorial_completed_at,
-        },
-      ]
-    : []
+/** A user who has completed a course has done all its lessons. */
+const progressRows = (user: UserRow): Insertable<TutorialProgress>[] =>
+  courseNames.flatMap((course) => {
+    const done = course === 'general' ? user.tutorial_completed_at : user.federal_contractor_passed_at
+    if (!done) return []
+    const { version, lessons } = courses[course]
+    const { id: user_id, account_id } = user
+    return { user_id, account_id, course, content_version: version, lessons_done: [...lessons], updated_at: done }
+  })

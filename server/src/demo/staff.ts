@@ -18,6 +18,8 @@ export type DemoUser = {
   isFederated?: boolean
   isWebService?: boolean
   isTutorialDone?: boolean
+  /** Passed the test of the lesson for federal contractors. */
+  isFederalContractorTestPassed?: boolean
   training?: TrainingStatus
   /** Days since the user was added and since the last sign-in. */
   joined?: number
@@ -83,7 +85,10 @@ export const staff: readonly DemoUser[] = [
   at('seattle')('CASL0002', 'Maya Concierge', 'GENERAL', { title: 'Front Desk Manager' }),
   at('portland')('CASL0003', 'Nils Bellhop', 'PROGRAMADMIN', { title: 'General Manager' }),
   at('spokane')('CASL0004', 'Opal Terrace', 'PROGRAMADMIN', { title: 'General Manager' }),
-  summit('SUMT0001', 'Sofia Peak', 'PROGRAMADMIN', { title: 'Director of Human Resources' }),
+  summit('SUMT0001', 'Sofia Peak', 'PROGRAMADMIN', {
+    title: 'Director of Human Resources',
+    isFederalContractorTestPassed: true,
+  }),
   summit('SUMT0002', 'Summit Payroll', 'GENERAL', { isWebService: true, title: 'Web services' }),
   summit('SUMT0003', 'Tobias Axle', 'GENERAL', { title: 'Dispatcher' }),
   oldMill('OLDM0001', 'Oscar Miller', 'PROGRAMADMIN', { title: 'Owner', seen: 118 }),

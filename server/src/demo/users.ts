@@ -73,6 +73,7 @@ function userRow(user: DemoUser, index: number, person: Bound | undefined, today
     password_expires_at: isFederated ? null : ago(status === 'PASSWORDCHANGEREQUIRED' ? 3 : -45),
     tutorial_complete: user.isTutorialDone !== false,
     tutorial_completed_at: user.isTutorialDone === false ? null : ago(joined - 1),
+    federal_contractor_passed_at: user.isFederalContractorTestPassed === true ? ago(joined - 2) : null,
     training_status: user.training ?? 'COMPLETE',
     last_login_at: seen === 'never' ? null : ago(seen),
     created_at: ago(joined),

@@ -113,6 +113,7 @@ function actorOf({ config, realClock }: Deps, session: SessionRow, { ip, id: req
     role,
     webServiceEnabled: session.web_service_enabled === true,
     reach: reachOf(account_id, account_type, role),
+    hasPassedFederalContractorTest: session.federal_contractor_passed_at !== null,
     seesAllCases: session.general_users_see_all_cases === true,
     timeZone: session.time_zone ?? DEFAULT_TIME_ZONE,
     facts: {

@@ -27,6 +27,7 @@ export type SessionRow = {
   web_service_enabled: boolean | null
   mfa_enabled: boolean | null
   tutorial_complete: boolean | null
+  federal_contractor_passed_at: Date | null
   training_status: TrainingStatus | null
   password_expires_at: Date | null
   account_type: AccountType | null
@@ -42,8 +43,8 @@ export type SessionRow = {
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
     select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
-      u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.training_status,
-      u.password_expires_at, a.type as account_type, a.status as account_status,
+      u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete,
+      u.federal_contractor_passed_at, u.training_status, u.password_expires_at, a.type as account_type, a.status as account_status,
       a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
       case when a.agency_account_id is not null then a.client_access end as client_access
     from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id

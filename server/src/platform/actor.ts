@@ -58,6 +58,8 @@ export type UserActor = Origin & {
   accountClosing: boolean
   role: StoredRole
   webServiceEnabled: boolean
+  /** Whether the user passed the test of the lesson for federal contractors. */
+  hasPassedFederalContractorTest: boolean
   reach: Reach
   seesAllCases: boolean
   timeZone: string

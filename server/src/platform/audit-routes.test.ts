@@ -69,7 +69,7 @@ const confirmedEmail = async ({ personId }: GivenUser) => {
 
 const drawTest = async (user: GivenUser) => {
   for (const lessonId of lessonIds) await t.as(user).call(tutorial.finishLesson, { params: { lessonId } })
-  return t.as(user).call(tutorial.drawTest, {})
+  return t.as(user).call(tutorial.drawTest, { query: {} })
 }
 
 const onColleague =

@@ -81,6 +81,7 @@ export interface AppUser {
   account_id: number;
   created_at: Timestamp;
   email: string;
+  federal_contractor_passed_at: Timestamp | null;
   first_name: string;
   first_name_key: Generated<string>;
   id: string;
@@ -639,6 +640,7 @@ export interface KnowledgeTest {
   answers: Json | null;
   content_version: number;
   correct: number | null;
+  course: "general" | "federal-contractor";
   drawn_at: Timestamp;
   id: string;
   is_passed: boolean | null;
@@ -951,6 +953,7 @@ export interface TrainingView {
 export interface TutorialProgress {
   account_id: number;
   content_version: number;
+  course: "general" | "federal-contractor";
   lessons_done: Generated<string[]>;
   updated_at: Timestamp;
   user_id: string;

@@ -73,10 +73,10 @@ async function givenForm(admin: GivenUser) {
 
 /** A knowledge test of a user, not handed in. */
 async function givenTest({ id: user_id, accountId: account_id }: GivenUser): Promise<string> {
-  const id = uuid()
-  const row = { id, user_id, account_id, content_version: 1, questions: '[]', drawn_at: t.clock.now() }
+  const drawn = { course: 'general' as const, content_version: 1, questions: '[]', drawn_at: t.clock.now() }
+  const row = { ...drawn, id: uuid(), user_id, account_id }
   await t.ownerDb.insertInto('knowledge_test').values(row).execute()
-  return id
+  return row.id
 }
 
 const employer = await company()

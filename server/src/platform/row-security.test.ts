@@ -47,7 +47,7 @@ async function filledCompany() {
   await sql`insert into case_news (id, case_id, account_id, changed_at, after)
     values (gen_random_uuid(), ${caseId}, ${id}, now(), '{}')`.execute(t.ownerDb)
   for (const lessonId of lessonIds) await t.as(admin).call(finishLesson, { params: { lessonId } })
-  await t.as(admin).call(drawTest, {})
+  await t.as(admin).call(drawTest, { query: {} })
   await t.as(admin).call(saveListView, { params: { list: 'company' }, body: { size: 20 } })
   const view = { user_id: admin.id, session_id: admin.session.id, account_id: id, served_at: t.clock.now() }
   await t.ownerDb.insertInto('training_view').values(view).execute()

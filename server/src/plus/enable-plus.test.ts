@@ -157,7 +157,7 @@ test('[PLUS-18][PLUS-26] no session ends; everyone in the company who is not tra
   expect((await search()).status).toBe(200)
   expect((await enable(admin)).status).toBe(200)
   expect(await search()).toMatchObject({ status: 403, codes: ['TRAINING_REQUIRED'] })
-  expect((await t.as(colleague).call(getTutorial, {})).status).toBe(200)
+  expect((await t.as(colleague).call(getTutorial, { query: {} })).status).toBe(200)
   const sessions = await t.ownerDb
     .selectFrom('session')
     .select('ended_at')

@@ -36,7 +36,8 @@ export async function givenObjects(t: TestApp, { id: userId, accountId: account_
   const testId = uuid()
   // handed in: what else is sent for it changes nothing
   const handedIn = { answers: '{"one":"true"}', correct: 0, is_passed: false, submitted_at: now }
-  const drawn = { id: testId, user_id: userId, account_id, content_version: 1, questions: '[]', drawn_at: now }
+  const course = { course: 'general', content_version: 1 } as const
+  const drawn = { id: testId, user_id: userId, account_id, ...course, questions: '[]', drawn_at: now }
   await t.ownerDb
     .insertInto('knowledge_test')
     .values({ ...drawn, ...handedIn })

@@ -1,13 +1,16 @@
 import { audiences } from '@hireproof/contract/role-names'
-import { isFor, lessonIds, questionKinds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { courseNames, courses, isFor, lessonIds, questionKinds } from '@hireproof/contract/tutorial/tutorial'
 import { expect, test } from 'vitest'
 import { loadPool } from './load-pool.ts'
 
 const pool = loadPool()
 
-test.each(audiences)('[APPS-15] has more than three tests full of questions for %s', (audience) => {
-  const count = pool.filter((question) => isFor(question, audience)).length
-  expect(count).toBeGreaterThan(3 * TEST_SIZE)
+const variants = courseNames.flatMap((course) => audiences.map((audience) => ({ course, audience })))
+
+test.each(variants)('[APPS-15][COMP-10] has over three tests full of $course questions for $audience', (variant) => {
+  const { lessons, testSize } = courses[variant.course]
+  const count = pool.filter((question) => lessons.includes(question.lesson) && isFor(question, variant.audience)).length
+  expect(count).toBeGreaterThan(3 * testSize)
 })
 
 test.each(lessonIds)('[APPS-15] asks about the lesson %s', (lesson) => {

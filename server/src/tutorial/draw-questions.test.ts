@@ -1,5 +1,5 @@
 import { audiences } from '@hireproof/contract/role-names'
-import { TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { courses } from '@hireproof/contract/tutorial/tutorial'
 import { expect, test } from 'vitest'
 import { answersWith, wrongAnswer } from '../testing/tutorial-answers.ts'
 import { drawQuestions, type Random } from './draw-questions.ts'
@@ -7,6 +7,8 @@ import { loadPool } from './load-pool.ts'
 import { answerIssues, isRight } from './score-test.ts'
 
 const pool = loadPool()
+const course = 'general'
+const { lessons, testSize } = courses[course]
 /** Numbers that are the same in every run. */
 const seeded = (seed: number): Random => {
   let state = seed
@@ -19,22 +21,30 @@ const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 test.each(audiences)('[APPS-16] draws twenty different questions that are meant for %s', (audience) => {
   for (let seed = 1; seed <= 200; seed += 1) {
-    const drawn = drawQuestions(pool, audience, seeded(seed))
-    expect(new Set(ids(drawn)).size).toBe(TEST_SIZE)
+    const drawn = drawQuestions(pool, { course, audience }, seeded(seed))
+    expect(new Set(ids(drawn)).size).toBe(testSize)
     for (const { for: named } of drawn) expect(named ?? [audience]).toContain(audience)
   }
+})
+
+test.each(audiences)('[COMP-10] draws ten different questions about federal contracts for %s', (audience) => {
+  const drawn = drawQuestions(pool, { course: 'federal-contractor', audience }, seeded(7))
+  expect(new Set(ids(drawn)).size).toBe(10)
+  for (const { lesson } of drawn) expect(lesson).toBe('federal-contractors')
 })
 
 test('draws every question of the pool eventually, and each in every place', () => {
   const places = new Map<string, Set<number>>()
   for (let seed = 1; seed <= 1500; seed += 1) {
-    for (const [place, { id }] of drawQuestions(pool, 'GENERAL', seeded(seed)).entries()) {
+    for (const [place, { id }] of drawQuestions(pool, { course, audience: 'GENERAL' }, seeded(seed)).entries()) {
       places.set(id, (places.get(id) ?? new Set()).add(place))
     }
   }
-  const fitting = pool.filter(({ for: named }) => named?.includes('GENERAL') ?? true)
+  const fitting = pool.filter(
+    ({ lesson, for: named }) => lessons.includes(lesson) && (named?.includes('GENERAL') ?? true),
+  )
   expect(ids(fitting).filter((id) => !places.has(id))).toEqual([])
-  for (const found of places.values()) expect(found.size).toBeGreaterThan(TEST_SIZE / 2)
+  for (const found of places.values()) expect(found.size).toBeGreaterThan(testSize / 2)
 })
 
 test('shuffles the choices, and loses none of them', () => {
@@ -44,7 +54,7 @@ test('shuffles the choices, and loses none of them', () => {
   ]
   const orders = new Set<string>()
   for (let seed = 1; seed <= 60; seed += 1) {
-    for (const drawn of drawQuestions([choice, matching], 'GENERAL', seeded(seed))) {
+    for (const drawn of drawQuestions([choice, matching], { course, audience: 'GENERAL' }, seeded(seed))) {
       const known = drawn.kind === 'choice' ? choice : matching
       const offered = drawn.kind === 'choice' ? drawn.options : drawn.kind === 'matching' ? drawn.right : []
       const all = known.kind === 'choice' ? known.options : known.kind === 'matching' ? known.right : []

@@ -1,19 +1,22 @@
-import { isFor, TEST_SIZE, type Audience } from '@hireproof/contract/tutorial/tutorial'
+import { courses, isFor, type Audience, type CourseName } from '@hireproof/contract/tutorial/tutorial'
 import { randomInt } from 'node:crypto'
 import type { PoolQuestion } from './question-file.ts'
 
 /** A number from 0 up to, and without, the given one. */
 export type Random = (end: number) => number
 
-/** The questions of one knowledge test for an audience, and their choices, each in its own order. */
+type Drawn = { course: CourseName; audience: Audience }
+
+/** The questions of one knowledge test of a course for an audience, and their choices, each in its own order. */
 export function drawQuestions(
   pool: readonly PoolQuestion[],
-  audience: Audience,
+  { course, audience }: Drawn,
   random: Random = randomInt,
 ): PoolQuestion[] {
-  const fitting = pool.filter((question) => isFor(question, audience))
+  const { lessons, testSize } = courses[course]
+  const fitting = pool.filter((question) => lessons.includes(question.lesson) && isFor(question, audience))
   return shuffled(fitting, random)
-    .slice(0, TEST_SIZE)
+    .slice(0, testSize)
     .map((question) => withShuffledOptions(question, random))
 }
 

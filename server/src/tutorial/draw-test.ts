@@ -1,5 +1,5 @@
 import { audienceOf } from '@hireproof/contract/tutorial/audience-of'
-import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { courses, type CourseName } from '@hireproof/contract/tutorial/tutorial'
 import type { KnowledgeTest } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { v7 as uuid } from 'uuid'
 import type { Deps } from '../deps.ts'
@@ -11,22 +11,26 @@ import { presentTest } from './present-test.ts'
 import type { PoolQuestion } from './question-file.ts'
 import { findLatestTest, listLessonsDone, lockTutorialUser } from './tutorial.queries.ts'
 
-/** Draws a knowledge test for a user who has done all lessons, or returns the one that is not submitted yet. */
-export function drawTest(deps: Deps, actor: UserActor, pool: readonly PoolQuestion[]): Promise<KnowledgeTest> {
+type Input = { course: CourseName; pool: readonly PoolQuestion[] }
+
+/** Draws a knowledge test for a user who has done all lessons of a course, or returns the one that is not submitted yet. */
+export function drawTest(deps: Deps, actor: UserActor, { course, pool }: Input): Promise<KnowledgeTest> {
+  const { version, lessons } = courses[course]
   return runUnit(deps, actor, actor.accountId, async ({ trx, now, record }) => {
     await lockTutorialUser(trx, actor.userId)
-    const done = await listLessonsDone(trx, actor.userId)
-    ensure(done.length === lessonIds.length, 'conflict')
-    const latest = await findLatestTest(trx, actor.userId)
+    const done = await listLessonsDone(trx, actor.userId, course)
+    ensure(done.length === lessons.length, 'conflict')
+    const latest = await findLatestTest(trx, actor.userId, course)
     if (latest?.submitted_at === null) return presentTest(latest)
-    const questions = drawQuestions(pool, audienceOf(actor.accountType, actor.role))
+    const questions = drawQuestions(pool, { course, audience: audienceOf(actor.accountType, actor.role) })
     const row = await trx
       .insertInto('knowledge_test')
       .values({
         id: uuid(),
         user_id: actor.userId,
         account_id: actor.accountId,
-        content_version: CONTENT_VERSION,
+        course,
+        content_version: version,
         questions: JSON.stringify(questions),
         drawn_at: now,
       })

@@ -1,21 +1,24 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { audienceOf } from '@hireproof/contract/tutorial/audience-of'
-import { CONTENT_VERSION, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { courses, type CourseName } from '@hireproof/contract/tutorial/tutorial'
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
-import { findLatestTest, findTutorialUser, listLessonsDone } from './tutorial.queries.ts'
+import { completionOf, findLatestTest, findTutorialUser, listLessonsDone } from './tutorial.queries.ts'
 
-/** A user's progress in the present version of the tutorial. */
-export async function findTutorial(trx: Db, { userId, accountType, role, timeZone }: UserActor): Promise<Tutorial> {
+/** A user's progress in the present version of a course of the tutorial. */
+export async function findTutorial(trx: Db, actor: UserActor, course: CourseName): Promise<Tutorial> {
+  const { userId, accountType, role, timeZone } = actor
   const user = await findTutorialUser(trx, userId)
-  const done = await listLessonsDone(trx, userId)
-  const { tutorial_complete: isComplete, tutorial_completed_at: completedAt } = user
-  const test = await findLatestTest(trx, userId)
+  const done = await listLessonsDone(trx, userId, course)
+  const { isComplete, completedAt } = completionOf(user, course)
+  const test = await findLatestTest(trx, userId, course)
+  const { version, lessons } = courses[course]
   return {
-    contentVersion: CONTENT_VERSION,
+    course,
+    contentVersion: version,
     audience: audienceOf(accountType, role),
-    lessons: lessonIds.map((id) => ({ id, isDone: done.includes(id) })),
+    lessons: lessons.map((id) => ({ id, isDone: done.includes(id) })),
     isComplete,
     completedAt: completedAt?.toISOString() ?? null,
     completedOn: completedAt && todayIn(completedAt, timeZone),

@@ -9,6 +9,7 @@ export const questionsOf = (row: Pick<TestRow, 'questions'>) => row.questions as
 /** A knowledge test as it leaves the server: right answers only to wrongly answered questions, once submitted. */
 export const presentTest = (row: TestRow): KnowledgeTest => ({
   testId: row.id,
+  course: row.course,
   questions: questionsOf(row).map(presentQuestion),
   result: presentResult(row),
 })

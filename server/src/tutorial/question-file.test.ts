@@ -27,20 +27,25 @@ const matching = (answer: Record<string, string>): PoolQuestion => ({
   answer,
 })
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => plain(`q${index + from}`))
+/** As many questions as the other course needs. */
+const federal = Array.from({ length: 30 }, (_, index): PoolQuestion => ({
+  ...plain(`f${index}`),
+  lesson: 'federal-contractors',
+}))
 
 test('finds nothing wrong with sixty questions that can be answered', () => {
-  expect(poolFaults([...many(58), choice('b'), matching({ a: 'b', b: 'b' })])).toEqual([])
+  expect(poolFaults([...federal, ...many(58), choice('b'), matching({ a: 'b', b: 'b' })])).toEqual([])
 })
 
 test.each<[string, PoolQuestion[], string]>([
-  ['too few', many(59), 'There are 59 questions instead of 60.'],
+  ['too few', many(59), 'general: The course has 59 questions instead of 60.'],
   [
     'too few for some',
     [
       ...many(39),
       ...many(30, 100).map((each): PoolQuestion => ({ ...each, for: ['GENERAL', 'PROGRAMADMIN', 'AGENCY'] })),
     ],
-    'CORPORATEADMIN has 39 questions instead of 40.',
+    'general: CORPORATEADMIN has 39 questions instead of 40.',
   ],
   ['an id twice', [...many(60), plain('q7')], 'The id q7 is used twice.'],
   ['a choice of nothing', [...many(60), choice('z')], 'c has an answer that is not an option.'],
@@ -53,7 +58,13 @@ test.each<[string, PoolQuestion[], string]>([
     'c has an answer that is not an option.',
   ],
 ])('reports what is wrong with %s', (_, pool, fault) => {
-  expect(poolFaults(pool)).toEqual([fault])
+  expect(poolFaults([...federal, ...pool])).toEqual([fault])
+})
+
+test('[COMP-10] reports too few questions of one course, however many the other has', () => {
+  expect(poolFaults([...many(90), ...federal.slice(1)])).toEqual([
+    'federal-contractor: The course has 29 questions instead of 30.',
+  ])
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'hireproof-questions-'))
@@ -70,12 +81,12 @@ test.each([
 })
 
 test('stops the start for a pool that tests cannot be drawn from', () => {
-  writeFileSync(join(folder, 'some.json'), JSON.stringify(many(20)))
-  expect(() => loadPool(folder)).toThrow('There are 20 questions instead of 60.')
+  writeFileSync(join(folder, 'some.json'), JSON.stringify([...many(20), ...federal]))
+  expect(() => loadPool(folder)).toThrow('general: The course has 20 questions instead of 60.')
 })
 
 test('reads every file of the folder', () => {
-  writeFileSync(join(folder, 'some.json'), JSON.stringify(many(40)))
+  writeFileSync(join(folder, 'some.json'), JSON.stringify([...many(40), ...federal]))
   writeFileSync(join(folder, 'more.json'), JSON.stringify(many(25, 40)))
-  expect(loadPool(folder)).toHaveLength(65)
+  expect(loadPool(folder)).toHaveLength(95)
 })

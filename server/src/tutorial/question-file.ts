@@ -1,5 +1,5 @@
 import { audiences } from '@hireproof/contract/role-names'
-import { isFor, lessonIds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { courseNames, courses, isFor, lessonIds, type CourseName } from '@hireproof/contract/tutorial/tutorial'
 import * as z from 'zod/mini'
 
 const Id = z.string().check(z.regex(/^[a-z0-9-]{1,100}$/))
@@ -33,25 +33,34 @@ export const PoolQuestion = z.discriminatedUnion('kind', [
 ])
 export type PoolQuestion = z.infer<typeof PoolQuestion>
 
-/** Three times as many questions as a test has, so that no two tests are much alike. */
-const POOL_SIZE = 3 * TEST_SIZE
-const POOL_SIZE_FOR_ANYBODY = 2 * TEST_SIZE
-
 /** What is wrong with a pool as a whole, one sentence each; empty if tests can be drawn from it. */
 export function poolFaults(pool: readonly PoolQuestion[]): string[] {
   const ids = pool.map(({ id }) => id)
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index)
   return [
-    ...(pool.length < POOL_SIZE ? [`There are ${pool.length} questions instead of ${POOL_SIZE}.`] : []),
-    ...audiences
-      .map((audience) => ({ audience, count: pool.filter((question) => isFor(question, audience)).length }))
-      .filter(({ count }) => count < POOL_SIZE_FOR_ANYBODY)
-      .map(({ audience, count }) => `${audience} has ${count} questions instead of ${POOL_SIZE_FOR_ANYBODY}.`),
+    ...courseNames.flatMap((course) => missingQuestions(pool, course)),
     ...doubled.map((id) => `The id ${id} is used twice.`),
     ...pool
       .filter((question) => !hasPossibleAnswer(question))
       .map(({ id }) => `${id} has an answer that is not an option.`),
   ]
+}
+
+/** A course has three times as many questions as its test, so that no two tests are much alike, and every audience twice. */
+function missingQuestions(pool: readonly PoolQuestion[], course: CourseName): string[] {
+  const { lessons, testSize } = courses[course]
+  const ofCourse = pool.filter(({ lesson }) => lessons.includes(lesson))
+  const counts = [
+    { who: 'The course', count: ofCourse.length, needed: 3 * testSize },
+    ...audiences.map((audience) => ({
+      who: audience,
+      count: ofCourse.filter((question) => isFor(question, audience)).length,
+      needed: 2 * testSize,
+    })),
+  ]
+  return counts
+    .filter(({ count, needed }) => count < needed)
+    .map(({ who, count, needed }) => `${course}: ${who} has ${count} questions instead of ${needed}.`)
 }
 
 function hasPossibleAnswer(question: PoolQuestion): boolean {

@@ -15,9 +15,10 @@ function tutorialHandlers(deps: Deps): Handlers<typeof endpoints> {
   const pool = loadPool()
 
   return {
-    getTutorial: ({ actor }) => inTransaction(deps.appDb, actor.accountId, (trx) => findTutorial(trx, actor)),
+    getTutorial: ({ actor, query }) =>
+      inTransaction(deps.appDb, actor.accountId, (trx) => findTutorial(trx, actor, query.course)),
     finishLesson: ({ actor, params }) => finishLesson(deps, actor, params.lessonId),
-    drawTest: ({ actor }) => drawTest(deps, actor, pool),
+    drawTest: ({ actor, query }) => drawTest(deps, actor, { course: query.course, pool }),
 
     getTest: async ({ actor, params }) => {
       const row = await inTransaction(deps.appDb, actor.accountId, (trx) => findTest(trx, actor.userId, params.testId))

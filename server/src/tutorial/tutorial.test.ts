@@ -1,6 +1,6 @@
 import { getUser } from '@hireproof/contract/users/users'
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
-import { lessonIds, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
+import { courses, type LessonId } from '@hireproof/contract/tutorial/tutorial'
 import {
   answerTest,
   drawTest,
@@ -17,19 +17,19 @@ import { testApp } from '../testing/test-app.ts'
 import { answersWith, rightAnswers } from '../testing/tutorial-answers.ts'
 import { loadPool } from './load-pool.ts'
 
+const { lessons, testSize } = courses.general
 const t = await testApp()
 const pool = loadPool()
 const accountId = await t.given.account()
 
 const learner = (more: Partial<Insertable<AppUser>> = {}) =>
   t.given.user({ account_id: accountId, role: 'GENERAL', tutorial_complete: false, ...more })
-const progress = async (user: GivenUser) => (await t.as(user).call(getTutorial, {})).body
-const finish = (user: GivenUser, lessonId: (typeof lessonIds)[number]) =>
-  t.as(user).call(finishLesson, { params: { lessonId } })
+const progress = async (user: GivenUser) => (await t.as(user).call(getTutorial, { query: {} })).body
+const finish = (user: GivenUser, lessonId: LessonId) => t.as(user).call(finishLesson, { params: { lessonId } })
 const finishAll = async (user: GivenUser) => {
-  for (const lessonId of lessonIds) await finish(user, lessonId)
+  for (const lessonId of lessons) await finish(user, lessonId)
 }
-const draw = async (user: GivenUser) => (await t.as(user).call(drawTest, {})).body
+const draw = async (user: GivenUser) => (await t.as(user).call(drawTest, { query: {} })).body
 const handIn = (user: GivenUser, testId: string, answers: unknown) =>
   t.as(user).call(answerTest, { params: { testId }, body: { answers: answers as [] } })
 const answerWith = (user: GivenUser, right: number, { testId, questions }: KnowledgeTest) =>
@@ -43,9 +43,10 @@ describe('lessons', () => {
   test('[APPS-16] start as not done, are marked one by one in any order, and stay done', async () => {
     const user = await learner()
     expect(await progress(user)).toEqual({
+      course: 'general',
       contentVersion: 1,
       audience: 'GENERAL',
-      lessons: lessonIds.map((id) => ({ id, isDone: false })),
+      lessons: lessons.map((id) => ({ id, isDone: false })),
       isComplete: false,
       completedAt: null,
       completedOn: null,
@@ -63,7 +64,7 @@ describe('lessons', () => {
 
   test('are all kept when they are marked at the same moment', async () => {
     const user = await learner()
-    await Promise.all(lessonIds.map((id) => finish(user, id)))
+    await Promise.all(lessons.map((id) => finish(user, id)))
     expect((await progress(user)).lessons.every(({ isDone }) => isDone)).toBe(true)
   })
 
@@ -79,9 +80,9 @@ describe('lessons', () => {
     for (const table of ['tutorial_progress', 'knowledge_test'] as const) {
       await t.ownerDb.updateTable(table).set({ content_version: 0 }).where('user_id', '=', user.id).execute()
     }
-    expect(await progress(user)).toMatchObject({ latestTest: null, lessons: lessonIds.map(() => ({ isDone: false })) })
-    expect((await answerWith(user, TEST_SIZE, old)).codes).toEqual(['conflict'])
-    expect((await t.as(user).call(drawTest, {})).codes).toEqual(['conflict'])
+    expect(await progress(user)).toMatchObject({ latestTest: null, lessons: lessons.map(() => ({ isDone: false })) })
+    expect((await answerWith(user, testSize, old)).codes).toEqual(['conflict'])
+    expect((await t.as(user).call(drawTest, { query: {} })).codes).toEqual(['conflict'])
     await finishAll(user)
     expect((await draw(user)).testId).not.toBe(old.testId)
   })
@@ -90,21 +91,21 @@ describe('lessons', () => {
 describe('a knowledge test', () => {
   test('[APPS-16] opens when all lessons are done', async () => {
     const user = await learner()
-    for (const lessonId of lessonIds) {
-      const early = await t.as(user).call(drawTest, {})
+    for (const lessonId of lessons) {
+      const early = await t.as(user).call(drawTest, { query: {} })
       expect(early).toMatchObject({ status: 409, codes: ['conflict'] })
       await finish(user, lessonId)
     }
-    expect((await t.as(user).call(drawTest, {})).status).toBe(200)
+    expect((await t.as(user).call(drawTest, { query: {} })).status).toBe(200)
   })
 
   test('[APPS-16] has twenty questions for the audience, and no answer in it', async () => {
     const user = await learner({ role: 'PROGRAMADMIN' })
     await finishAll(user)
-    const answer = await t.as(user).call(drawTest, {})
+    const answer = await t.as(user).call(drawTest, { query: {} })
     const { testId, questions, result } = answer.body
     expect(result).toBeNull()
-    expect(new Set(questions.map(({ id }) => id)).size).toBe(TEST_SIZE)
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(testSize)
     for (const question of questions) {
       const keys = { true_false: [], choice: ['options'], matching: ['left', 'right'] }[question.kind]
       expect(Object.keys(question).sort()).toEqual(['id', 'kind', 'text', ...keys].sort())

@@ -122,9 +122,7 @@ export function HomePage() {
             {account.closedDate !== null && <AccountEnd />}
             <PlusPromotion />
             <PlusTermsNotice />
-            {account.companyInfo.employerCategory.category === FAR && mayOpen(paths.company.profile(), facts) && (
-              <FarClauseNotice accountId={account.id} />
-            )}
+            {account.companyInfo.employerCategory.category === FAR && <FarClauseNotice facts={facts} />}
           </>
         }
       >

@@ -22,6 +22,7 @@ export const messages = {
   client_access: 'Your employer agent manages this account. Ask the agent if you need to change something.',
   account_closing: 'This company account is closing. You can finish open cases, but not begin new ones.',
   tutorial_required: 'Complete the tutorial before you continue.',
+  federal_contractor_lesson_required: 'Pass the test of the lesson for federal contractors first.',
   training_required: 'Complete the training before you continue.',
   user_not_active: 'This user account is not active.',
   enrollment_required: 'Complete the enrollment of your company first.',

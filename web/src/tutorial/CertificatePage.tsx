@@ -1,10 +1,9 @@
 import { displayName } from '@hireproof/contract/format/display'
 import { displayLongDate } from '@hireproof/contract/format/long-date'
-import { getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { q } from '../lib/query.ts'
 import { useMe } from '../lib/started.ts'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { BackLink } from '../ui/navigation/TextLink.tsx'
@@ -12,11 +11,12 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
+import { progressOf } from './course.ts'
 import { nextStep } from './lesson-list.ts'
 
 /** The certificate of a person who has completed the tutorial, to print. */
 export function CertificatePage() {
-  const query = useQuery(q(getTutorial, {}))
+  const query = useQuery(progressOf('general'))
   return (
     <Stack>
       <BackLink href={paths.tutorial()}>Tutorial</BackLink>

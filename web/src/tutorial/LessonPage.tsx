@@ -1,12 +1,12 @@
-import { type Audience, type LessonId, lessonIds } from '@hireproof/contract/tutorial/tutorial'
-import { finishLesson, getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { type Audience, courseOf, courses, type LessonId, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { finishLesson, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { onTheWay } from '../lib/asked-page.ts'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
-import { q, queryClient } from '../lib/query.ts'
+import { queryClient } from '../lib/query.ts'
 import { useApi } from '../lib/use-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -19,7 +19,8 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { type Lesson, sourcesOf, topicsFor } from './lessons/lesson.ts'
-import { lessonList, lessonNumber, lessonTitle, useLesson } from './lesson-list.ts'
+import { progressOf, testPath } from './course.ts'
+import { lessonNumber, lessonTitle, useLesson } from './lesson-list.ts'
 import { sources } from './lessons/sources.ts'
 import { LessonTopic } from './LessonTopic.tsx'
 
@@ -36,13 +37,15 @@ type Props = { id: LessonId }
 /** One lesson in the reader's variant, with the next step at its end. */
 function OneLesson({ id }: Props) {
   const text = useLesson(id)
-  const progress = useQuery(q(getTutorial, {}))
-  const place = `Lesson ${lessonNumber(id)} of ${lessonList.length}`
+  const course = courseOf(id)
+  const progress = useQuery(progressOf(course))
+  const { length } = courses[course].lessons
+  const place = length === 1 ? '' : `Lesson ${lessonNumber(id)} of ${length}. `
   return (
     <Stack gap="large">
       <Stack>
         <BackLink href={paths.tutorial()}>Tutorial</BackLink>
-        <PageHeading title={lessonTitle(id)} lead={text.data ? `${place}. ${text.data.lead}` : `${place}.`} />
+        <PageHeading title={lessonTitle(id)} lead={`${place}${text.data?.lead ?? ''}`.trim()} />
       </Stack>
       <Loaded query={progress} what="your progress">
         {(tutorial) => (
@@ -60,6 +63,8 @@ function OneLesson({ id }: Props) {
   )
 }
 
+const AFTER_ALL = { href: paths.tutorial(), label: 'Back to the tutorial' }
+
 type LessonEndProps = { id: LessonId; tutorial: Tutorial }
 
 /** The end of a lesson: marks it as done and continues with the next lesson or the remaining ones. */
@@ -67,16 +72,19 @@ function LessonEnd({ id, tutorial }: LessonEndProps) {
   const finish = useApi(finishLesson)
   const navigate = useNavigate()
   const isDone = tutorial.lessons.some((lesson) => lesson.id === id && lesson.isDone)
-  const previous = lessonIds[lessonIds.indexOf(id) - 1]
-  const next = lessonIds[lessonIds.indexOf(id) + 1]
-  const nextPath = next ? paths.lesson(next) : paths.tutorial()
+  const { course } = tutorial
+  const { lessons } = courses[course]
+  const previous = lessons[lessons.indexOf(id) - 1]
+  const next = lessons[lessons.indexOf(id) + 1]
+  const after = course === 'general' ? AFTER_ALL : { href: testPath(course), label: 'Continue to the knowledge test' }
+  const goOn = next ? { href: paths.lesson(next), label: `Next: ${lessonTitle(next)}` } : after
   const handleFinish = () =>
     finish.mutate(
       { params: { lessonId: id } },
       {
         onSuccess: (progress) => {
-          queryClient.setQueryData(q(getTutorial, {}).queryKey, progress)
-          void navigate(onTheWay(nextPath))
+          queryClient.setQueryData(progressOf(course).queryKey, progress)
+          void navigate(onTheWay(goOn.href))
         },
       },
     )
@@ -89,7 +97,7 @@ function LessonEnd({ id, tutorial }: LessonEndProps) {
       )}
       <ButtonRow>
         {isDone ? (
-          <ButtonLink href={nextPath}>{next ? `Next: ${lessonTitle(next)}` : 'Back to the tutorial'}</ButtonLink>
+          <ButtonLink href={goOn.href}>{goOn.label}</ButtonLink>
         ) : (
           <Button isBusy={finish.isPending} onClick={handleFinish}>
             Mark as done and continue

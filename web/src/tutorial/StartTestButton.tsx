@@ -1,15 +1,17 @@
+import type { CourseName } from '@hireproof/contract/tutorial/tutorial'
 import { drawTest, getTest, getTutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { errorText } from '../lib/error-text.ts'
 import { q, queryClient, refresh } from '../lib/query.ts'
 import { useApi } from '../lib/use-api.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
+import { courseSearch } from './course.ts'
 
-type Props = { children: string }
+type Props = { course: CourseName; children: string }
 
 /** Draws a knowledge test, and reports a failure. */
-export function StartTestButton({ children }: Props) {
-  const { start, isBusy, error } = useDrawTest()
+export function StartTestButton({ course, children }: Props) {
+  const { start, isBusy, error } = useDrawTest(course)
   return (
     <>
       <Button isBusy={isBusy} onClick={start}>
@@ -27,11 +29,11 @@ export function StartTestButton({ children }: Props) {
 }
 
 /** Draws a knowledge test and shows it. */
-function useDrawTest() {
+function useDrawTest(course: CourseName) {
   const draw = useApi(drawTest)
   const start = () =>
     draw.mutate(
-      {},
+      { query: courseSearch(course) },
       {
         onSuccess: (test) => {
           queryClient.setQueryData(q(getTest, { params: { testId: test.testId } }).queryKey, test)

@@ -1,6 +1,7 @@
-import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
-import { getTest, getTutorial, type Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { type CourseName, courseNames, courses, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
+import { getTest, type Question } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { errorText } from '../lib/error-text.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
@@ -14,6 +15,7 @@ import { BackLink } from '../ui/navigation/TextLink.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { lessonsPath, progressOf } from './course.ts'
 import { areLessonsDone } from './lesson-list.ts'
 import { StartTestButton } from './StartTestButton.tsx'
 import { TestQuestion } from './TestQuestion.tsx'
@@ -21,34 +23,36 @@ import { TestResult } from './TestResult.tsx'
 import { useTestForm } from './use-test-form.ts'
 
 type TestIntroProps = {
+  course: CourseName
   /** Whether all lessons are done. */
   isOpen: boolean
 }
 
-const needed = Math.ceil((TEST_SIZE * PASS_PERCENT) / 100)
-
 /** Explains the knowledge test before the first one is drawn. */
-function TestIntro({ isOpen }: TestIntroProps) {
+function TestIntro({ course, isOpen }: TestIntroProps) {
+  const { testSize, lessons } = courses[course]
+  const needed = Math.ceil((testSize * PASS_PERCENT) / 100)
+  const isOne = lessons.length === 1
   return (
     <Stack>
       <div className="prose">
         <p>
-          The test has {TEST_SIZE} questions about the lessons, all on one page. You need {needed} correct answers to
-          pass.
+          The test has {testSize} questions about the {isOne ? 'lesson' : 'lessons'}, all on one page. You need {needed}{' '}
+          correct answers to pass.
         </p>
         <p>
-          There is no time limit. You can look things up in the lessons in another tab, and you can take the test more
-          than once.
+          There is no time limit. You can look things up in the {isOne ? 'lesson' : 'lessons'} in another tab, and you
+          can take the test more than once.
         </p>
-        {!isOpen && <p>You can take the test when all lessons are done.</p>}
+        {!isOpen && <p>You can take the test when {isOne ? 'the lesson is' : 'all lessons are'} done.</p>}
       </div>
       {isOpen ? (
         <Stack>
-          <StartTestButton>Start the test</StartTestButton>
+          <StartTestButton course={course}>Start the test</StartTestButton>
         </Stack>
       ) : (
         <div>
-          <ButtonLink href={paths.tutorial()}>Go to the lessons</ButtonLink>
+          <ButtonLink href={lessonsPath(course)}>Go to the {isOne ? 'lesson' : 'lessons'}</ButtonLink>
         </div>
       )}
     </Stack>
@@ -100,9 +104,21 @@ function TestForm({ testId, questions }: Props) {
   )
 }
 
-/** The knowledge test: before it is drawn, with its questions, and with its result. */
+const titles: Record<CourseName, string> = {
+  general: 'Knowledge Test',
+  'federal-contractor': 'Federal Contractor Test',
+}
+
+/** The course in the address; without one, that of every user. */
+function useCourse(): CourseName {
+  const [params] = useSearchParams()
+  return courseNames.find((course) => course === params.get('course')) ?? 'general'
+}
+
+/** The knowledge test of a course: before it is drawn, with its questions, and with its result. */
 export function TestPage() {
-  const tutorial = useQuery(q(getTutorial, {}))
+  const course = useCourse()
+  const tutorial = useQuery(progressOf(course))
   const latest = tutorial.data && areLessonsDone(tutorial.data) ? tutorial.data.latestTest : null
   const testId = latest?.testId ?? ''
   const test = useQuery({ ...q(getTest, { params: { testId } }), enabled: latest !== null })
@@ -111,7 +127,7 @@ export function TestPage() {
     <Stack gap="large">
       <Stack>
         <BackLink href={paths.tutorial()}>Tutorial</BackLink>
-        <PageHeading title={result ? 'Knowledge Test Result' : 'Knowledge Test'} />
+        <PageHeading title={`${titles[course]}${result ? ' Result' : ''}`} />
       </Stack>
       <Loaded query={tutorial} what="the tutorial">
         {(progress) =>
@@ -119,14 +135,14 @@ export function TestPage() {
             <Loaded query={test} what="the test">
               {({ questions }) =>
                 result ? (
-                  <TestResult questions={questions} result={result} audience={progress.audience} />
+                  <TestResult course={course} questions={questions} result={result} audience={progress.audience} />
                 ) : (
                   <TestForm key={testId} testId={testId} questions={questions} />
                 )
               }
             </Loaded>
           ) : (
-            <TestIntro isOpen={areLessonsDone(progress)} />
+            <TestIntro course={course} isOpen={areLessonsDone(progress)} />
           )
         }
       </Loaded>

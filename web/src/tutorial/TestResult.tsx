@@ -1,4 +1,4 @@
-import { type Audience, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, type CourseName, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult as Result } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { askedPage } from '../lib/asked-page.ts'
 import { paths } from '../lib/paths.ts'
@@ -17,10 +17,16 @@ function GoOn() {
   return <ButtonLink href={asked ?? paths.home()}>{asked ? 'Continue to the page you asked for' : HOME}</ButtonLink>
 }
 
-type Props = { questions: readonly Question[]; result: Result; audience: Audience }
+const completed: Record<CourseName, string> = {
+  general: 'You have completed the tutorial.',
+  'federal-contractor':
+    'You can create cases for companies with the FAR E-Verify clause. You do not take this test again.',
+}
+
+type Props = { course: CourseName; questions: readonly Question[]; result: Result; audience: Audience }
 
 /** The result of a knowledge test, what to read again, and the next step. */
-export function TestResult({ questions, result: { correct, isPassed, wrong }, audience }: Props) {
+export function TestResult({ course, questions, result: { correct, isPassed, wrong }, audience }: Props) {
   const score = `${correct} of ${questions.length} answers are correct`
   return (
     <Stack gap="large">
@@ -32,20 +38,22 @@ export function TestResult({ questions, result: { correct, isPassed, wrong }, au
           actions={
             <>
               <GoOn />
-              <ButtonLink variant="outline" href={paths.certificate()}>
-                View your certificate
-              </ButtonLink>
+              {course === 'general' && (
+                <ButtonLink variant="outline" href={paths.certificate()}>
+                  View your certificate
+                </ButtonLink>
+              )}
             </>
           }
         >
-          <p>You have completed the tutorial.</p>
+          <p>{completed[course]}</p>
         </ResultPanel>
       ) : (
         <ResultPanel
           tone="warning"
           status="Not passed yet"
           title={score}
-          actions={<StartTestButton>Try again</StartTestButton>}
+          actions={<StartTestButton course={course}>Try again</StartTestButton>}
         >
           <p>You need {PASS_PERCENT} percent correct answers to pass. Review the topics below, then take a new test.</p>
         </ResultPanel>

@@ -1,8 +1,7 @@
-import { PASS_PERCENT, TEST_SIZE } from '@hireproof/contract/tutorial/tutorial'
-import { getTutorial, type Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
+import { courses, PASS_PERCENT } from '@hireproof/contract/tutorial/tutorial'
+import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../lib/paths.ts'
-import { q } from '../lib/query.ts'
 import { useMe } from '../lib/started.ts'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
@@ -10,11 +9,15 @@ import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { StatusTag } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import { areLessonsDone, lessonList, nextStep } from './lesson-list.ts'
+import { progressOf } from './course.ts'
+import { FederalContractorSection, mayNeedFederalLesson } from './FederalContractorSection.tsx'
+import { areLessonsDone, lessonsOf, nextStep } from './lesson-list.ts'
 
 type TutorialWelcomeProps = { tutorial: Tutorial }
 
-const minutes = lessonList.reduce((sum, lesson) => sum + lesson.minutes, 0)
+const lessons = lessonsOf('general')
+const { testSize } = courses.general
+const minutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0)
 
 /** What a new user must do before anything else; nothing for users who have done it. */
 function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
@@ -26,10 +29,10 @@ function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
         <p>You complete the tutorial once, before you can work with the rest of the product:</p>
         <ol>
           <li>
-            Read the {lessonList.length} lessons, about {minutes} minutes in total. Mark each one as done.
+            Read the {lessons.length} lessons, about {minutes} minutes in total. Mark each one as done.
           </li>
           <li>
-            Take the knowledge test: {TEST_SIZE} questions. You need {PASS_PERCENT} percent correct answers to pass, and
+            Take the knowledge test: {testSize} questions. You need {PASS_PERCENT} percent correct answers to pass, and
             you can take it as often as you need.
           </li>
         </ol>
@@ -44,8 +47,8 @@ function TutorialWelcome({ tutorial }: TutorialWelcomeProps) {
 
 /** The tutorial at a glance: what is done, and what comes next with a link to it. */
 export function TutorialPage() {
-  const { user } = useMe()
-  const query = useQuery(q(getTutorial, {}))
+  const { user, account } = useMe()
+  const query = useQuery(progressOf('general'))
   return (
     <Stack gap="large">
       <PageHeading title="Tutorial" lead={query.data && leadOf(query.data, user.firstName)} />
@@ -57,6 +60,7 @@ export function TutorialPage() {
               <LessonsList lessons={tutorial.lessons} />
             </Section>
             <TestAndCertificate tutorial={tutorial} />
+            {tutorial.isComplete && mayNeedFederalLesson(account) && <FederalContractorSection />}
           </>
         )}
       </Loaded>
@@ -72,11 +76,11 @@ const leadOf = ({ isComplete }: Tutorial, firstName: string) =>
 type Props = Pick<Tutorial, 'lessons'>
 
 /** The lessons in order, each with its length and whether it is done. */
-function LessonsList({ lessons }: Props) {
-  const isDone = (id: string) => lessons.some((lesson) => lesson.id === id && lesson.isDone)
+function LessonsList({ lessons: progress }: Props) {
+  const isDone = (id: string) => progress.some((lesson) => lesson.id === id && lesson.isDone)
   return (
     <ol className="lessons">
-      {lessonList.map(({ id, title, minutes }) => (
+      {lessons.map(({ id, title, minutes }) => (
         <li className="lessons__lesson" key={id}>
           <a className="lessons__title" href={paths.lesson(id)}>
             {title}
@@ -121,7 +125,7 @@ function TestAndCertificate({ tutorial }: TestAndCertificateProps) {
 }
 
 function testText({ isComplete, latestTest, ...tutorial }: Tutorial): string {
-  const about = `${TEST_SIZE} questions about the lessons. You need ${PASS_PERCENT} percent correct answers to pass.`
+  const about = `${testSize} questions about the lessons. You need ${PASS_PERCENT} percent correct answers to pass.`
   if (!areLessonsDone({ lessons: tutorial.lessons })) return `${about} You can take the test when all lessons are done.`
   if (latestTest?.submittedAt === null) return `${about} You have a test that you have not submitted yet.`
   if (latestTest?.isPassed) return `${about} You passed your last test.`

@@ -2,7 +2,7 @@ import { type Audience, isFor } from '@hireproof/contract/tutorial/tutorial'
 import type { Question, TestResult } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { paths } from '../lib/paths.ts'
 import { Card } from '../ui/layout/Card.tsx'
-import { lessonNumber, lessonTitle, useLesson } from './lesson-list.ts'
+import { lessonPlace, useLesson } from './lesson-list.ts'
 import { answerLines } from './test-answers.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ export function WrongAnswer({ question, number, answer, audience }: Props) {
   const { given, right, explanation, lesson, topic } = answer
   const text = useLesson(lesson)
   const found = text.data?.topics.find((each) => each.id === topic && isFor(each, audience))
-  const place = `Lesson ${lessonNumber(lesson)}: ${lessonTitle(lesson)}`
+  const place = lessonPlace(lesson)
   return (
     <Card heading={`${number}. ${question.text}`} headingLevel={3}>
       <AnswerLines label="Your answer" lines={answerLines(question, given)} />

@@ -1,13 +1,15 @@
 import { audiences } from '@hireproof/contract/role-names'
-import { lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { courses, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { expect, test } from 'vitest'
 import { type Lesson, sourcesOf, topicsFor } from './lessons/lesson.ts'
-import { areLessonsDone, lessonList, lessonNumber, lessonTitle, nextStep } from './lesson-list.ts'
+import { areLessonsDone, lessonList, lessonNumber, lessonPlace, lessonTitle, nextStep } from './lesson-list.ts'
 import { sources } from './lessons/sources.ts'
 
 test('[APPS-15] lists the lessons in order, by number', () => {
   expect(lessonList.map(({ id }) => id)).toEqual(lessonIds)
-  expect(lessonIds.map(lessonNumber)).toEqual([1, 2, 3, 4, 5])
+  expect(lessonIds.map(lessonNumber)).toEqual([1, 2, 3, 4, 5, 1])
+  expect(lessonPlace('interim-results')).toBe('Lesson 3: Interim results')
+  expect(lessonPlace('federal-contractors')).toBe('Lesson for federal contractors')
 })
 
 test.each(lessonList)(
@@ -63,7 +65,8 @@ test('names each source of the visible blocks once', () => {
 })
 
 const after = (count: number, latestTest: Parameters<typeof nextStep>[0]['latestTest'] = null) => ({
-  lessons: lessonIds.map((id, index) => ({ id, isDone: index < count })),
+  course: 'general' as const,
+  lessons: courses.general.lessons.map((id, index) => ({ id, isDone: index < count })),
   latestTest,
 })
 const testId = '0190a0a0-0000-7000-8000-000000000000'
@@ -87,6 +90,19 @@ test.each([
   ['a submitted test', { testId, submittedAt: '2026-11-20T15:00:00Z', isPassed: false }, 'Take the knowledge test'],
 ])('[APPS-16] continues from the lessons with the knowledge test, with %s', (_, latestTest, label) => {
   expect(nextStep(after(5, latestTest))).toEqual({ label, href: '/tutorial/test' })
+})
+
+test('[COMP-10] leads from the lesson for federal contractors to its own test', () => {
+  const one = { course: 'federal-contractor', latestTest: null } as const
+  const lesson = { id: 'federal-contractors', isDone: false } as const
+  expect(nextStep({ ...one, lessons: [lesson] })).toEqual({
+    label: 'Start the lesson',
+    href: '/tutorial/lessons/federal-contractors',
+  })
+  expect(nextStep({ ...one, lessons: [{ ...lesson, isDone: true }] })).toEqual({
+    label: 'Take the knowledge test',
+    href: '/tutorial/test?course=federal-contractor',
+  })
 })
 
 test('detects that all lessons are done', () => {

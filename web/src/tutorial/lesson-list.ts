@@ -1,12 +1,13 @@
-import type { LessonId } from '@hireproof/contract/tutorial/tutorial'
+import { courseOf, courses, type CourseName, type LessonId } from '@hireproof/contract/tutorial/tutorial'
 import type { Tutorial } from '@hireproof/contract/tutorial/tutorial.endpoints'
 import { lazyScript, type LazyScript, useScript } from '../lib/lazy-script.ts'
 import type { Lesson } from './lessons/lesson.ts'
 import { paths } from '../lib/paths.ts'
+import { testPath } from './course.ts'
 
 type ListedLesson = Pick<Lesson, 'id' | 'title' | 'minutes'> & { text: LazyScript<Lesson> }
 
-/** The lessons in order: their list entries, and the text of each, which loads when a person opens it. */
+/** The lessons of every course in order: their list entries, and the text of each, which loads when a person opens it. */
 export const lessonList: readonly ListedLesson[] = [
   {
     id: 'introduction',
@@ -38,13 +39,27 @@ export const lessonList: readonly ListedLesson[] = [
     minutes: 7,
     text: lazyScript(async () => (await import('./lessons/account-administration.ts')).lesson),
   },
+  {
+    id: 'federal-contractors',
+    title: 'Lesson for federal contractors',
+    minutes: 8,
+    text: lazyScript(async () => (await import('./lessons/federal-contractors.ts')).lesson),
+  },
 ]
 
-/** A lesson's number, from 1. */
-export const lessonNumber = (id: LessonId): number => lessonList.findIndex((lesson) => lesson.id === id) + 1
+/** The lessons of a course in order. */
+export const lessonsOf = (course: CourseName): readonly ListedLesson[] =>
+  lessonList.filter(({ id }) => courseOf(id) === course)
+
+/** A lesson's number in its course, from 1. */
+export const lessonNumber = (id: LessonId): number => courses[courseOf(id)].lessons.indexOf(id) + 1
 
 /** The title of a lesson. */
 export const lessonTitle = (id: LessonId): string => lessonList.find((lesson) => lesson.id === id)?.title ?? id
+
+/** A lesson's number and title; the only lesson of a course has no number. */
+export const lessonPlace = (id: LessonId): string =>
+  courses[courseOf(id)].lessons.length === 1 ? lessonTitle(id) : `Lesson ${lessonNumber(id)}: ${lessonTitle(id)}`
 
 /** The text of a lesson for a page. */
 export function useLesson(id: LessonId) {
@@ -53,21 +68,22 @@ export function useLesson(id: LessonId) {
   return useScript(listed.text)
 }
 
-/** Where a person continues in the tutorial: the first lesson that is not done, then the knowledge test. */
-export function nextStep({ lessons, latestTest }: Pick<Tutorial, 'lessons' | 'latestTest'>): {
+/** Where a person continues in a course: the first lesson that is not done, then the knowledge test. */
+export function nextStep({ course, lessons, latestTest }: Pick<Tutorial, 'course' | 'lessons' | 'latestTest'>): {
   label: string
   href: string
 } {
   const next = lessons.find(({ isDone }) => !isDone)
   if (next) {
     const verb = lessons.some(({ isDone }) => isDone) ? 'Continue' : 'Start'
-    return {
-      label: `${verb} with lesson ${lessonNumber(next.id)}: ${lessonTitle(next.id)}`,
-      href: paths.lesson(next.id),
-    }
+    const label =
+      lessons.length === 1
+        ? 'Start the lesson'
+        : `${verb} with lesson ${lessonNumber(next.id)}: ${lessonTitle(next.id)}`
+    return { label, href: paths.lesson(next.id) }
   }
   const isOpen = latestTest !== null && latestTest.submittedAt === null
-  return { label: isOpen ? 'Continue the knowledge test' : 'Take the knowledge test', href: paths.knowledgeTest() }
+  return { label: isOpen ? 'Continue the knowledge test' : 'Take the knowledge test', href: testPath(course) }
 }
 
 /** Whether all lessons are done. */

@@ -1,6 +1,6 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 import { lastSeen } from '../../lib/paths.ts'
@@ -22,12 +22,14 @@ type Props = {
   firstStep?: StepId
   /** The content of the pages, unless it loads on demand. */
   steps?: StepComponents
+  /** What the person should see before the questions. */
+  notice?: ReactNode
   /** Called at the first answer. */
   onBegin?: () => void
 }
 
 /** The new-case flow: one page after another, each saved before the next. */
-export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, onBegin }: Props) {
+export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, notice, onBegin }: Props) {
   const [params] = useSearchParams()
   const step = (details && parseStep(params.get('step'))) ?? firstStep
   const flow = useCaseFlow(details, step)
@@ -53,6 +55,7 @@ export function CaseFlow({ details, firstStep = 'employee', steps = lazySteps, o
             {flow.needsClient && base.client_company_id !== null && ` for ${base.company_name}`}.
           </p>
         )}
+        {notice}
         <FlowNoticeAlert flow={flow} />
         <Content flow={flow} />
       </Stack>

@@ -1,5 +1,7 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { useState } from 'react'
+import { useMe } from '../../lib/started.ts'
+import { LazyLessonNotice } from '../lesson/lazy-lesson.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { firstOpenStep } from '../form/form-steps.ts'
 import { valuesOf } from '../form/case-values.ts'
@@ -10,10 +12,20 @@ type Props = { details: CaseDetails }
 
 /** A saved draft: opens on the page in the address, or else on the first page with something missing. */
 export function DraftFlow({ details }: Props) {
-  const { contextFor } = useDraftContext(details)
+  const { contextFor, needsClient } = useDraftContext(details)
+  const { account } = useMe()
+  const companyId = needsClient ? details.client_company_id : account.id
+  const hasClause = account.companyInfo.employerCategory.category === 'FEDERALCONTRACTOR'
   const [firstStep] = useState(() => {
     const values = valuesOf(details)
     return firstOpenStep(missingAnswers(values, contextFor(values)))
   })
-  return <CaseFlow details={details} firstStep={firstStep} />
+  const mayOwe = companyId !== null && (needsClient || hasClause)
+  return (
+    <CaseFlow
+      details={details}
+      firstStep={firstStep}
+      notice={mayOwe && <LazyLessonNotice companyId={companyId} isDraft />}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { UNKNOWN_FIRST_NAME } from '@hireproof/contract/cases/names'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
@@ -8,6 +9,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { CaseInput } from '../form/CaseInput.tsx'
 import { savedNumbersOf, type CaseValues } from '../form/case-values.ts'
 import { NumberInput } from '../form/NumberInput.tsx'
+import { LazyLessonNotice } from '../lesson/lazy-lesson.ts'
 import { LazyDuplicatesPanel } from './duplicates-panel.ts'
 import { QuestionStep } from './QuestionStep.tsx'
 import type { CaseFlowState } from './use-case-flow.ts'
@@ -19,13 +21,27 @@ type Props = { flow: CaseFlowState }
 
 /** Who the new employee is. */
 export function EmployeeStep({ flow }: Props) {
-  const { base, needsClient, duplicates } = flow
+  const { base, needsClient } = flow
+  const { watch } = useFormContext<CaseValues>()
+  const [isBlocked, setBlocked] = useState(false)
+  const asksClient = needsClient && !base?.client_company_id
+  const companyId = Number(watch('client_company_id'))
+  return (
+    <QuestionStep flow={flow} isBlocked={isBlocked}>
+      {asksClient && <ClientInput />}
+      {asksClient && companyId > 0 && <LazyLessonNotice companyId={companyId} onDue={setBlocked} />}
+      {!isBlocked && <EmployeeFields flow={flow} />}
+    </QuestionStep>
+  )
+}
+
+function EmployeeFields({ flow }: Props) {
+  const { base, duplicates } = flow
   const { setValue, watch, formState } = useFormContext<CaseValues>()
   const field = 'duplicate_continue_reason_code'
   const asksReason = watch(field) !== '' || formState.errors[field] !== undefined
   return (
-    <QuestionStep flow={flow}>
-      {needsClient && !base?.client_company_id && <ClientInput />}
+    <>
       <CaseInput field="first_name" />
       <CaseInput field="middle_initial" isOptional />
       <Stack gap="small">
@@ -55,7 +71,7 @@ export function EmployeeStep({ flow }: Props) {
       {(duplicates || asksReason) && <LazyDuplicatesPanel duplicates={duplicates} />}
       <CaseInput field="employee_email_address" isOptional />
       <CaseInput field="phone_number" isOptional />
-    </QuestionStep>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DraftView } from '../case-views.tsx'
+import { LazyLessonGate } from '../lesson/lazy-lesson.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { mayChoose, startsWithPlus } from '../prompt/where-to-create.ts'
 import { EmployeeStep } from './EmployeeStep.tsx'
@@ -16,28 +17,16 @@ const preloadDraft = () => void Promise.allSettled([import('../CasePage.tsx'), D
 /** A new case: the first step of the flow. */
 export function NewCasePage() {
   const { account } = useMe()
-  const { flags, environment } = useStarted()
   const isClosed = account.closedDate !== null
   if (!isClosed) {
-    return (
-      <Stack gap="large">
-        <CaseFlow steps={steps} onBegin={preloadDraft} />
-        {mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed }, flags) && (
-          <p>
-            This is a standard case.{' '}
-            <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>
-          </p>
-        )}
-        {environment.sandboxUrl && (
-          <p>
-            Trying this out? Use{' '}
-            <a href={`${environment.sandboxUrl}/records`} target="_blank" rel="noreferrer">
-              invented people from the sandbox’s records (opens in a new tab)
-            </a>
-            .
-          </p>
-        )}
-      </Stack>
+    // an agency has no case of its own before it chooses the company
+    const hasClause = account.type !== 'AGENCY' && account.companyInfo.employerCategory.category === 'FEDERALCONTRACTOR'
+    return hasClause ? (
+      <LazyLessonGate>
+        <NewCase />
+      </LazyLessonGate>
+    ) : (
+      <NewCase />
     )
   }
   return (
@@ -50,6 +39,31 @@ export function NewCasePage() {
       <div>
         <ButtonLink href={paths.cases.list({ filter: 'all' })}>Go to the cases</ButtonLink>
       </div>
+    </Stack>
+  )
+}
+
+/** The flow of a new case, with the other ways to begin one. */
+function NewCase() {
+  const { account } = useMe()
+  const { flags, environment } = useStarted()
+  return (
+    <Stack gap="large">
+      <CaseFlow steps={steps} onBegin={preloadDraft} />
+      {mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed: false }, flags) && (
+        <p>
+          This is a standard case. <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>
+        </p>
+      )}
+      {environment.sandboxUrl && (
+        <p>
+          Trying this out? Use{' '}
+          <a href={`${environment.sandboxUrl}/records`} target="_blank" rel="noreferrer">
+            invented people from the sandbox’s records (opens in a new tab)
+          </a>
+          .
+        </p>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { audiences } from '@hireproof/contract/role-names'
-import { type Audience, isFor, lessonIds } from '@hireproof/contract/tutorial/tutorial'
+import { type Audience, courseNames, courses, isFor, lessonIds } from '@hireproof/contract/tutorial/tutorial'
 import { describe, expect, test } from 'vitest'
 import { lessonList } from '../lesson-list.ts'
 import { type Block, pictureSize, type Topic, topicsFor } from './lesson.ts'
@@ -33,7 +33,7 @@ function sizeOf(bytes: Uint8Array) {
   return { width: view.getUint16(24, true) + 1, height: view.getUint16(27, true) + 1 }
 }
 
-test('[APPS-15] the tutorial has its five lessons, each with the title and length from the list', () => {
+test('[APPS-15][COMP-10] the tutorial has its five lessons and the one for federal contractors, each with the title and length from the list', () => {
   const named = lessons.map(({ id, title, minutes }) => ({ id, title, minutes }))
   expect(named.map(({ id }) => id)).toEqual(lessonIds)
   expect(named).toEqual(lessonList.map(({ id, title, minutes }) => ({ id, title, minutes })))
@@ -59,8 +59,10 @@ describe.each(audiences)('[APPS-15] for %s', (audience) => {
     expect(unanswered.map(({ id, topic }) => `${id}: ${topic}`)).toEqual([])
   })
 
-  test('there are three times as many questions as a test has', () => {
-    expect(questions.filter((question) => isFor(question, audience)).length).toBeGreaterThanOrEqual(60)
+  test.each(courseNames)('there are three times as many questions as a test of the course %s has', (course) => {
+    const { lessons: ids, testSize } = courses[course]
+    const asked = questions.filter(({ lesson }) => ids.some((id) => id === lesson))
+    expect(asked.filter((question) => isFor(question, audience)).length).toBeGreaterThanOrEqual(3 * testSize)
   })
 })
 

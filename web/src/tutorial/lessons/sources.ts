@@ -117,6 +117,23 @@ export const sources = {
     title: 'U.S. Department of Justice: Immigrant and Employee Rights Section',
     url: 'https://www.justice.gov/crt/immigrant-and-employee-rights-section',
   },
+  farClause: {
+    title: 'Federal Acquisition Regulation 52.222-54: employment eligibility verification',
+    url: 'https://www.acquisition.gov/far/52.222-54',
+  },
+  farWhich: {
+    title: 'Federal Acquisition Regulation 22.1803: contracts with the clause',
+    url: 'https://www.acquisition.gov/far/22.1803',
+  },
+  contractorGuide: { title: 'E-Verify: federal contractors', url: `${everify}/employers/federal-contractors` },
+  contractorTimes: {
+    title: 'E-Verify: timeframes for federal contractors',
+    url: `${everify}/employers/federal-contractors/timeframes-for-enrollment-and-use`,
+  },
+  contractorMou: {
+    title: 'E-Verify memorandum of understanding for employers: responsibilities of federal contractors',
+    url: `${everify}/sites/default/files/everify/memos/MOUforEVerifyEmployer.pdf`,
+  },
   product: { title: 'This product: resources', url: paths.resources.home() },
 } as const satisfies Record<string, Source>
 
