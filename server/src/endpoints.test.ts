@@ -12,11 +12,10 @@ describe('all endpoints', () => {
     for (const file of await readdir(sources, { recursive: true })) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
       const module = (await import(new URL(file, sources).href)) as object
-      declared.push(
-        ...Object.values(module)
-          .filter(isEndpoint)
-          .map(({ name }) => name),
-      )
+      const exported = Object.values(module) as unknown[]
+      // those of every kind of file to import are in an object
+      const within = exported.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+      declared.push(...[...exported, ...within].filter(isEndpoint).map(({ name }) => name))
     }
     expect(all.map(({ name }) => name).sort()).toEqual([...new Set(declared)].sort())
   })

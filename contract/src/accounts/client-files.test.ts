@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { bandOf, categoryOf, clientFields, clientParts, clientProblems, type ClientLine } from './client-files.ts'
+import { bandOf, categoryOf, clientFile, clientParts, clientProblems, type ClientLine } from './client-files.ts'
 
-const empty = Object.fromEntries(clientFields.map((field) => [field, ''])) as ClientLine
+const empty = Object.fromEntries(clientFile.columns.map(({ field }) => [field, ''])) as ClientLine
 const named: ClientLine = { ...empty, legalName: 'Elm Bakery', ein: '12-3456789' }
 
 test('[CLNT-14] a line needs a name and an EIN, and nothing else', () => {

@@ -1,38 +1,19 @@
-import type { ImportColumn, ImportLimits } from '../imports/import-file.ts'
+import { usualLimits, type ImportColumn, type ImportFormat } from '../imports/import-file.ts'
 import { nameKey } from '../words/name-key.ts'
-import { siteProblems, tidySite, type HiringSite } from './hiring-sites.ts'
+import { addressColumns } from './hiring-site-files.ts'
+import { siteProblems, tidySite, type HiringSite, type SiteField } from './hiring-sites.ts'
 import { employeeBands, informationProblems, tidyInformation } from './sections/company-information.ts'
 import { contactProblems, emptyContact, tidyContact, type Contact } from './sections/contacts.ts'
 import { categoryChoices } from './sections/employer-category.ts'
 import { onlyProblems, type Problems } from './sections/section.ts'
 
-/** The limits of one file of clients. */
-export const CLIENT_FILE: ImportLimits = { rows: 10_000, bytes: 5 * 1024 * 1024 }
-
-export const clientFields = [
-  'legalName',
-  'ein',
-  'street',
-  'street2',
-  'city',
-  'state',
-  'zip',
-  'naics',
-  'employees',
-  'category',
-  'firstName',
-  'lastName',
-  'title',
-  'email',
-  'phone',
-] as const
-export type ClientField = (typeof clientFields)[number]
+export type ClientField = SiteField | 'legalName' | 'ein' | 'naics' | 'employees' | 'category' | keyof SignatoryLine
+type SignatoryLine = Pick<Contact, 'firstName' | 'lastName' | 'title' | 'email' | 'phone'>
 
 /** A client as it is typed in a file: where it is and who signs are each left out as a whole, or stated. */
 export type ClientLine = Readonly<Record<ClientField, string>>
 
-/** The columns of a file of clients, in the order of the template. */
-export const clientColumns: readonly ImportColumn<ClientField>[] = [
+const columns: readonly ImportColumn<ClientField>[] = [
   {
     field: 'legalName',
     header: 'Legal Name',
@@ -47,35 +28,7 @@ export const clientColumns: readonly ImportColumn<ClientField>[] = [
     isRequired: true,
     rule: 'Nine digits, such as 12-3456789. Each client has its own',
   },
-  {
-    field: 'street',
-    header: 'Address Line 1',
-    otherHeaders: ['Street', 'Street Address', 'Address', 'Address1', 'Address 1', 'Street1'],
-    isRequired: false,
-    rule: 'Number and street, without # or ;',
-  },
-  {
-    field: 'street2',
-    header: 'Address Line 2',
-    otherHeaders: ['Address2', 'Address 2', 'Street2', 'Street Address Line 2', 'Suite', 'Unit'],
-    isRequired: false,
-    rule: 'Suite, floor or building, without # or ;',
-  },
-  { field: 'city', header: 'City', otherHeaders: ['Town'], isRequired: false, rule: 'Name of the city or town' },
-  {
-    field: 'state',
-    header: 'State',
-    otherHeaders: ['ST', 'State Code', 'State or Territory'],
-    isRequired: false,
-    rule: 'Two letters, such as OR',
-  },
-  {
-    field: 'zip',
-    header: 'Zip Code',
-    otherHeaders: ['ZIP', 'Postal Code', 'Postcode'],
-    isRequired: false,
-    rule: 'Five digits, kept as text so that a leading zero stays',
-  },
+  ...addressColumns.map((column) => ({ ...column, isRequired: false })),
   {
     field: 'naics',
     header: 'NAICS Code',
@@ -133,6 +86,9 @@ export const clientColumns: readonly ImportColumn<ClientField>[] = [
     rule: 'Ten digits. It can be added later',
   },
 ]
+
+/** A file of clients. */
+export const clientFile: ImportFormat<ClientField> = { columns, most: usualLimits }
 
 /** The code of the band that holds a number of employees, or whose name this is; undefined if there is none. */
 export function bandOf(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 import { importEndpoints } from '../imports/import-endpoints.ts'
 import { AccountParams } from './accounts.ts'
-import { clientFields } from './client-files.ts'
+import { clientFile } from './client-files.ts'
 
 /** The calls that add clients of an agency from a file, each as a draft. */
 export const clientUploads = importEndpoints({
@@ -10,18 +10,6 @@ export const clientUploads = importEndpoints({
   access: 'ready',
   area: 'client-management',
   params: AccountParams,
-  fields: clientFields,
+  file: clientFile,
   conflicts: [],
 })
-
-export const {
-  listUploads,
-  upload,
-  getUpload,
-  listRows,
-  changeRow,
-  acceptProposals,
-  exportErrors,
-  commit,
-  deleteUpload,
-} = clientUploads

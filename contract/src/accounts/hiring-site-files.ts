@@ -1,11 +1,8 @@
-import type { ImportColumn, ImportLimits } from '../imports/import-file.ts'
+import { usualLimits, type ImportColumn, type ImportFormat } from '../imports/import-file.ts'
 import type { SiteField } from './hiring-sites.ts'
 
-/** The limits of one file of hiring sites. */
-export const SITE_FILE: ImportLimits = { rows: 10_000, bytes: 5 * 1024 * 1024 }
-
-/** The columns of a file of hiring sites, in the order of the template. */
-export const siteColumns: readonly ImportColumn<SiteField>[] = [
+/** The columns of an address. */
+export const addressColumns: readonly ImportColumn<SiteField>[] = [
   {
     field: 'street',
     header: 'Address Line 1',
@@ -36,3 +33,6 @@ export const siteColumns: readonly ImportColumn<SiteField>[] = [
     rule: 'Five digits, kept as text so that a leading zero stays',
   },
 ]
+
+/** A file of hiring sites. */
+export const siteFile: ImportFormat<SiteField> = { columns: addressColumns, most: usualLimits }

@@ -1,6 +1,6 @@
 import { importEndpoints } from '../imports/import-endpoints.ts'
 import { AccountParams } from './accounts.ts'
-import { siteFields } from './hiring-sites.ts'
+import { siteFile } from './hiring-site-files.ts'
 
 /** The calls that add hiring sites from a file. */
 export const hiringSiteUploads = importEndpoints({
@@ -10,18 +10,6 @@ export const hiringSiteUploads = importEndpoints({
   // a user of a company that enrolls may call these, too; the server looks at every other gate by itself
   access: 'user',
   params: AccountParams,
-  fields: siteFields,
+  file: siteFile,
   conflicts: ['HIRING_SITES_FULL'],
 })
-
-export const {
-  listUploads,
-  upload,
-  getUpload,
-  listRows,
-  changeRow,
-  acceptProposals,
-  exportErrors,
-  commit,
-  deleteUpload,
-} = hiringSiteUploads

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AreaName } from '../area-names.ts'
 import { endpoint, type Access } from '../endpoint.ts'
 import type { ConflictCode } from '../problem.ts'
+import type { ImportFormat } from './import-file.ts'
 import { ImportRow, importRowStatuses, ImportUpload } from './imports.ts'
 
 type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
@@ -14,7 +15,7 @@ type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
   /** The part of the product that a user has to be allowed to enter; without it, the server looks by itself. */
   area?: AreaName
   params: Params
-  fields: readonly string[]
+  file: ImportFormat
   /** Why adding may be refused, besides rows that have changed. */
   conflicts: readonly ConflictCode[]
 }
@@ -125,7 +126,8 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
 }
 
 function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
-  const { name, path, access, params, fields } = kind
+  const { name, path, access, params, file } = kind
+  const fields = file.columns.map(({ field }) => field)
   const area = areaOf(kind)
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const

@@ -12,4 +12,13 @@ export type ImportColumn<Field extends string = string> = {
 }
 
 /** What one file can hold at most. */
-export type ImportLimits = { rows: number; bytes: number }
+type ImportLimits = { rows: number; bytes: number }
+
+/** A file of one kind: its columns in the order of the template, and how much it can hold. */
+export type ImportFormat<Field extends string = string> = {
+  columns: readonly ImportColumn<Field>[]
+  most: ImportLimits
+}
+
+/** The limits of a file, whatever it holds. */
+export const usualLimits: ImportLimits = { rows: 10_000, bytes: 5 * 1024 * 1024 }

@@ -1,7 +1,7 @@
 import * as adding from '@hireproof/contract/accounts/enrollment/add-company.endpoints'
 import * as enrollment from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { getCompanyHistory } from '@hireproof/contract/accounts/company-history.endpoints'
-import { commit } from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
+import { hiringSiteUploads } from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
 import * as sites from '@hireproof/contract/accounts/hiring-sites.endpoints'
 import type { EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { expect, test } from 'vitest'
@@ -110,7 +110,9 @@ test('[MOUS-10] a change of what the memorandum does not show leaves the signatu
 test('[MOUS-10] hiring sites of a file and a deleted one void it, too, each with one email', async () => {
   const user = await signed()
   const { body } = await siteSteps(t, user.accountId).send(user, siteCsv(['9 Elm Street,,Reno,NV,89501']))
-  await t.as(user).call(commit, { params: { ...of(user), uploadId: body.id }, body: { version: body.version } })
+  await t
+    .as(user)
+    .call(hiringSiteUploads.commit, { params: { ...of(user), uploadId: body.id }, body: { version: body.version } })
   expect(await voidMails(user.email)).toHaveLength(1)
   await signAgain(user)
   const [site] = (await found(user)).sites

@@ -1,4 +1,4 @@
-import type { ImportColumn, ImportLimits } from '@hireproof/contract/imports/import-file'
+import type { ImportFormat } from '@hireproof/contract/imports/import-file'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
@@ -22,11 +22,9 @@ type Adding<Field extends string> = {
 }
 
 /** What a file can hold: how it is read, judged and added. The mechanism around it is the same for all. */
-export type ImportKind<Field extends string = string> = {
+export type ImportKind<Field extends string = string> = ImportFormat<Field> & {
   /** The name that uploads are kept under. */
   name: string
-  columns: readonly ImportColumn<Field>[]
-  most: ImportLimits
   /** The name of the file with the rows that have problems. */
   errorsName: string
   /** Every problem of a row, by field. */

@@ -2,7 +2,7 @@ import { findClients, searchAccounts } from '@hireproof/contract/accounts/accoun
 import { exportClients } from '@hireproof/contract/accounts/company-lists.endpoints'
 import { markFirstSteps } from '@hireproof/contract/accounts/company-notices.endpoints'
 import { requestClientSignatures } from '@hireproof/contract/accounts/client-signatures.endpoints'
-import { commit as commitClients } from '@hireproof/contract/accounts/client-uploads.endpoints'
+import { clientUploads } from '@hireproof/contract/accounts/client-uploads.endpoints'
 import { addClient, addLocation } from '@hireproof/contract/accounts/enrollment/add-company.endpoints'
 import { checkEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
@@ -346,7 +346,7 @@ test('[API-03] every call that is not a read is in one of the two tables', () =>
   // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
   const reads = [cases.revealNumbers, cases.checkDuplicates, exportUsers, downloadInspectionPackage, exportClients]
   // companies that are added or asked to sign have events in their own chains
-  const added = [addClient, addLocation, commitClients, requestClientSignatures]
+  const added = [addClient, addLocation, clientUploads.commit, requestClientSignatures]
   const apart = [
     ...reads,
     ...added,

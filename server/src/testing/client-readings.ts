@@ -1,4 +1,4 @@
-import * as uploads from '@hireproof/contract/accounts/client-uploads.endpoints'
+import { clientUploads as uploads } from '@hireproof/contract/accounts/client-uploads.endpoints'
 import type { Done } from './changed-row.ts'
 import { clientCsv, clientLine } from './client-samples.ts'
 import { sendImport } from './send-import.ts'

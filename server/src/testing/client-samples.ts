@@ -1,6 +1,7 @@
-import { clientColumns, clientFields, type ClientLine } from '@hireproof/contract/accounts/client-files'
+import { clientFile, type ClientLine } from '@hireproof/contract/accounts/client-files'
 
-const empty = Object.fromEntries(clientFields.map((field) => [field, ''])) as ClientLine
+const { columns } = clientFile
+const empty = Object.fromEntries(columns.map(({ field }) => [field, ''])) as ClientLine
 
 /** A client as a row of a file states it, with its own number: complete enough to sign. */
 export const clientLine = (number: number, more: Partial<ClientLine> = {}): ClientLine => ({
@@ -15,7 +16,7 @@ const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** Clients as the text of a file with the columns of the template. */
 export const clientCsv = (lines: readonly ClientLine[]): string =>
-  [clientColumns.map(({ header }) => header), ...lines.map((line) => clientColumns.map(({ field }) => line[field]))]
+  [columns.map(({ header }) => header), ...lines.map((line) => columns.map(({ field }) => line[field]))]
     .map((cells) => `${cells.map(cell).join(',')}\r\n`)
     .join('')
 

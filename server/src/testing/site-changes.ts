@@ -1,5 +1,5 @@
 import type { HiringSite } from '@hireproof/contract/accounts/hiring-sites'
-import * as uploads from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
+import { hiringSiteUploads as uploads } from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
 import * as sites from '@hireproof/contract/accounts/hiring-sites.endpoints'
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'

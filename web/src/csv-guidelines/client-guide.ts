@@ -1,4 +1,4 @@
-import { CLIENT_FILE, clientColumns } from '@hireproof/contract/accounts/client-files'
+import { clientFile } from '@hireproof/contract/accounts/client-files'
 import { addressMistakes, type ImportGuide } from './import-guide.ts'
 
 /** How a file of clients is made. */
@@ -7,8 +7,7 @@ export const clientGuide: ImportGuide = {
   many: 'clients',
   about:
     'A client is a company that you create cases for. Each row becomes a draft, which you complete and submit. An address and a signatory can be left out, but not by half.',
-  columns: clientColumns,
-  most: CLIENT_FILE,
+  ...clientFile,
   templateName: 'clients.csv',
   shown: ['legalName', 'ein', 'city', 'state', 'naics', 'employees', 'email'],
   examples: [

@@ -1,5 +1,5 @@
 import { clientProblems, type ClientField, type ClientLine } from '@hireproof/contract/accounts/client-files'
-import { siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { siteFile } from '@hireproof/contract/accounts/hiring-site-files'
 import { siteProblems, type HiringSite } from '@hireproof/contract/accounts/hiring-sites'
 import { expect, test } from 'vitest'
 import { clientGuide } from './client-guide.ts'
@@ -11,7 +11,7 @@ const cellsOf = ({ columns }: ImportGuide, cells: readonly string[]) =>
   Object.fromEntries(columns.map(({ field }, index) => [field, cells[index] ?? '']))
 
 test('[APPS-18][SITE-06] the template has the five columns of a hiring site and nothing else', () => {
-  expect(decodeURIComponent(templateHref(siteColumns))).toBe(
+  expect(decodeURIComponent(templateHref(siteFile.columns))).toBe(
     'data:text/csv;charset=utf-8,Address Line 1,Address Line 2,City,State,Zip Code\r\n',
   )
 })
@@ -31,6 +31,6 @@ test('[CLNT-14] the examples of clients follow the rules beside them, and have a
 })
 
 test('[APPS-18] a file quotes values with a comma or a quotation mark', () => {
-  const text = csvText(siteColumns, [['7 Mill Lane, Building B', 'the "old" wing', 'Dover', 'DE', '19901']])
+  const text = csvText(siteFile.columns, [['7 Mill Lane, Building B', 'the "old" wing', 'Dover', 'DE', '19901']])
   expect(text.split('\r\n')[1]).toBe('"7 Mill Lane, Building B","the ""old"" wing",Dover,DE,19901')
 })

@@ -1,15 +1,13 @@
-import type { ImportColumn, ImportLimits } from '@hireproof/contract/imports/import-file'
+import type { ImportFormat } from '@hireproof/contract/imports/import-file'
 import type { Definition } from '../ui/layout/DefinitionList.tsx'
 
 /** What people are told about the file of one kind: from the same constants as the server. */
-export type ImportGuide = {
+export type ImportGuide = ImportFormat & {
   /** What a file holds: `hiring site`, `hiring sites`. */
   one: string
   many: string
   /** What each of them is, and when to use a file. */
   about: string
-  columns: readonly ImportColumn[]
-  most: ImportLimits
   templateName: string
   /** Invented rows, in the order of the columns. */
   examples: readonly (readonly string[])[]

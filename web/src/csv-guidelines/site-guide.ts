@@ -1,4 +1,4 @@
-import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { siteFile } from '@hireproof/contract/accounts/hiring-site-files'
 import { addressMistakes, type ImportGuide } from './import-guide.ts'
 
 /** How a file of hiring sites is made. */
@@ -6,8 +6,7 @@ export const siteGuide: ImportGuide = {
   one: 'hiring site',
   many: 'hiring sites',
   about: 'A hiring site is a place where you hire people or where you complete their Forms I-9.',
-  columns: siteColumns,
-  most: SITE_FILE,
+  ...siteFile,
   templateName: 'hiring-sites.csv',
   examples: [
     ['100 Maple Street', 'Suite 4', 'Salem', 'OR', '97301'],

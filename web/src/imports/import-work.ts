@@ -1,20 +1,18 @@
 import type { AccountParams } from '@hireproof/contract/accounts/accounts'
 import type { importEndpoints } from '@hireproof/contract/imports/import-endpoints'
 import type { ImportRow } from '@hireproof/contract/imports/imports'
-import type { ImportColumn, ImportLimits } from '@hireproof/contract/imports/import-file'
+import type { ImportFormat } from '@hireproof/contract/imports/import-file'
 
 /** The calls that add what is in a file. */
 type ImportCalls = ReturnType<typeof importEndpoints<'user' | 'ready', typeof AccountParams>>
 
 /** What is added from a file, and to which company: the same screens show every kind. */
-export type ImportWork = {
+export type ImportWork = ImportFormat & {
   calls: ImportCalls
   accountId: number
   /** What a file holds: `hiring site`, `hiring sites`. */
   one: string
   many: string
-  columns: readonly ImportColumn[]
-  most: ImportLimits
   /** The name of the file with only the names of the columns. */
   templateName: string
   /** The fields that name a row among others; without them, all do. */

@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { siteFields, type HiringSite, type SiteSearch } from '@hireproof/contract/accounts/hiring-sites'
-import { siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { siteFile } from '@hireproof/contract/accounts/hiring-site-files'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
@@ -30,7 +30,7 @@ export async function exportSites(
 }
 
 async function* linesOf(trx: Db, accountId: number, search: Search) {
-  yield CSV_START + csvLine(siteColumns.map(({ header }) => header))
+  yield CSV_START + csvLine(siteFile.columns.map(({ header }) => header))
   await sql`set transaction read only`.execute(trx)
   const all = selectSites(trx, accountId, await askedIn(trx, accountId, search))
     .select([...siteFields])

@@ -1,4 +1,4 @@
-import * as uploads from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
+import { hiringSiteUploads as uploads } from '@hireproof/contract/accounts/hiring-site-uploads.endpoints'
 import { deleteHiringSite, searchHiringSites } from '@hireproof/contract/accounts/hiring-sites.endpoints'
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { SITE_FILE, siteColumns } from '@hireproof/contract/accounts/hiring-site-files'
+import { siteFile } from '@hireproof/contract/accounts/hiring-site-files'
 import { siteProblems, tidySite, type SiteField } from '@hireproof/contract/accounts/hiring-sites'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
@@ -15,8 +15,7 @@ const BATCH = 1000
 /** Hiring sites in a file. */
 export const siteImport: ImportKind<SiteField> = {
   name: 'hiring_sites',
-  columns: siteColumns,
-  most: SITE_FILE,
+  ...siteFile,
   errorsName: 'hiring-sites-with-problems.csv',
   problemsOf: siteProblems,
   proposalsFor: proposalsForAddress,

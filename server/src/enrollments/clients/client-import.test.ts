@@ -1,4 +1,4 @@
-import * as uploads from '@hireproof/contract/accounts/client-uploads.endpoints'
+import { clientUploads as uploads } from '@hireproof/contract/accounts/client-uploads.endpoints'
 import type { ClientLine } from '@hireproof/contract/accounts/client-files'
 import { addClient } from '@hireproof/contract/accounts/enrollment/add-company.endpoints'
 import { getEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'

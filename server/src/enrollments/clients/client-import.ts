@@ -1,6 +1,5 @@
 import {
-  CLIENT_FILE,
-  clientColumns,
+  clientFile,
   clientParts,
   clientProblems,
   type ClientField,
@@ -16,8 +15,7 @@ import { proposalsForClient } from './propose-client.ts'
 /** Clients in a file. Two lines are the same client if they have the same EIN. */
 export const clientImport: ImportKind<ClientField> = {
   name: 'clients',
-  columns: clientColumns,
-  most: CLIENT_FILE,
+  ...clientFile,
   errorsName: 'clients-with-problems.csv',
   problemsOf,
   proposalsFor: proposalsForClient,

@@ -1,6 +1,6 @@
 import { SIGNATURES_AT_ONCE, SIGNATURES_PER_HOUR } from '@hireproof/contract/accounts/client-signatures'
 import { requestClientSignatures } from '@hireproof/contract/accounts/client-signatures.endpoints'
-import { commit as commitUpload, upload } from '@hireproof/contract/accounts/client-uploads.endpoints'
+import { clientUploads } from '@hireproof/contract/accounts/client-uploads.endpoints'
 import type { ClientLine } from '@hireproof/contract/accounts/client-files'
 import { accountTypes } from '@hireproof/contract/accounts/accounts'
 import { storedRoles } from '@hireproof/contract/role-names'
@@ -19,8 +19,8 @@ async function agencyWith(lines: readonly Partial<ClientLine>[]) {
   const admin = await t.given.user({ account_id: await t.given.account({ type: 'AGENCY' }), role: 'PROGRAMADMIN' })
   const content = clientCsv(lines.map((line) => clientLine((numbers += 1), line)))
   const { accountId } = admin
-  const { body } = await sendImport(t, admin, { upload, accountId, content })
-  await t.as(admin).call(commitUpload, { params: { accountId, uploadId: body.id }, body: { version: 1 } })
+  const { body } = await sendImport(t, admin, { upload: clientUploads.upload, accountId, content })
+  await t.as(admin).call(clientUploads.commit, { params: { accountId, uploadId: body.id }, body: { version: 1 } })
   const clients = t.ownerDb.selectFrom('account').select('id').where('agency_account_id', '=', accountId).orderBy('id')
   return { admin, ids: (await clients.execute()).map(({ id }) => id) }
 }
