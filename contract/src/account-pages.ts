@@ -107,6 +107,7 @@ export const accountPages = {
       ...employerPages('/account/company/clients/:accountId', 'client-management'),
     },
   },
+  signatoryClosing: { path: '/account/close', access: 'public' },
   mouSigning: { path: '/account/mou/sign', access: 'public' },
   enrollmentCheck: { path: '/enrollment-check', access: 'public' },
   clientsEntry: {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { mailClosingLink, sendClosingLink } from './accounts/closing/ask-closing-link.ts'
+import { removeOldClosingLinks } from './accounts/closing/closing-link.ts'
 import { remindSignatories } from './accounts/mou/remind-signatories.ts'
 import { einChangeJob } from './accounts/profile/ask-ein-change.ts'
 import { checkEinChange } from './accounts/profile/decide-ein-change.ts'
@@ -51,6 +53,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
+  await deps.jobs.work(mailClosingLink, (data) => sendClosingLink(deps, data))
   await deps.jobs.work(mailLinks, (data) => mailFreshLinks(deps, data))
   await deps.jobs.work(countersignNotice, (data) => keepCountersigned(deps, data))
   await deps.jobs.work(decideEnrollmentJob, (data) => decideSubmitted(deps, data))
@@ -121,6 +124,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await removeOldLinks(db, now)
   await removeOldRates(db, now)
   await removeOldLookUps(db, now)
+  await removeOldClosingLinks(db, productNow)
   await removeOldUpdates(db, productNow)
   await removeOldUploads(db, productNow)
   await db

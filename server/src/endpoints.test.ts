@@ -74,6 +74,11 @@ describe('all endpoints', () => {
 
   test('are open only where they must be', () => {
     expect(named('public')).toEqual([
+      'closingLink.ask',
+      'closingLink.cancel',
+      'closingLink.code',
+      'closingLink.open',
+      'closingLink.request',
       'companyReference.naics',
       'companyReference.states',
       'employee.leave',
@@ -147,6 +152,11 @@ describe('all endpoints', () => {
   test('[SESS-09] are activity only if a person caused them', () => {
     const silent = all.filter(({ activity }) => !activity).map(({ name }) => name)
     expect(silent.sort()).toEqual([
+      'closingLink.ask',
+      'closingLink.cancel',
+      'closingLink.code',
+      'closingLink.open',
+      'closingLink.request',
       'companyReference.naics',
       'companyReference.states',
       'employee.askAgain',

@@ -3,7 +3,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { clientImportRoutes, clientSignatureRoutes } from './enrollments/clients/client-import.routes.ts'
 import { enrollmentCheckRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
 import { companyNoticesRoutes } from './accounts/notices/company-notices.routes.ts'
-import { closingRoutes } from './accounts/closing/closing.routes.ts'
+import { closingLinkRoutes, closingRoutes } from './accounts/closing/closing.routes.ts'
 import { companySettingsRoutes } from './accounts/settings/company-settings.routes.ts'
 import { companyHistoryRoutes } from './accounts/history/company-history.routes.ts'
 import { companyListsRoutes } from './accounts/lists/company-lists.routes.ts'
@@ -80,6 +80,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   clientSignatureRoutes,
   companyHistoryRoutes,
   companyListsRoutes,
+  closingLinkRoutes,
   closingRoutes,
   companySettingsRoutes,
   companyProfileRoutes,

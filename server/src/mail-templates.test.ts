@@ -33,7 +33,11 @@ test.each([
     { companyName: 'Maple', asker: 'Kim', goodUntil: '2026-12-04', code: 'x-y_z' },
     '/account/mou/sign#x-y_z',
   ],
-  ['mou-signed', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
+  [
+    'mou-signed',
+    { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' },
+    ['/account/company/mou', '/account/close'],
+  ],
   ['mou-void', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
   ['mou-declined', { companyName: 'Maple', name: 'Kim', path: '/account/company/mou' }, '/account/company/mou'],
   ['enrollment-link', { code: 'x.y_z' }, '/account/new/code/x#y_z'],
@@ -49,7 +53,13 @@ test.each([
     { companyName: 'Maple', accountId: '7', method: 'Employer', path: '/account/enroll' },
     '/account/enroll',
   ],
+  ['closing-link', { companyName: 'Maple', code: 'x-y_z' }, '/account/close#x-y_z'],
   ['account-termination-requested', { companyName: 'Maple', by: 'Kim', reason: 'MERGED' }, '/home'],
+  [
+    'account-termination-requested',
+    { companyName: 'Maple', by: 'Kim', reason: 'MERGED', companyNumber: '7' },
+    ['/home', '/account/close'],
+  ],
   ['account-termination-changed', { companyName: 'Maple', by: 'Kim', reason: 'OTHER' }, '/home'],
   ['account-termination-canceled', { companyName: 'Maple', by: 'Kim' }, '/home'],
   ['account-closing-reminder', { companyName: 'Maple', days: '7', openCases: '1' }, '/home'],
@@ -74,11 +84,11 @@ test.each([
   ['user-linked', { logonId: 'ABCD1234' }, '/home/login'],
   ['user-activated', { logonId: 'ABCD1234' }, '/home/login'],
   ['user-reactivated', { logonId: 'ABCD1234' }, '/home/login'],
-])('the email %s shows its link in HTML and in plain text', (template, data, path) => {
+])('the email %s shows its links in HTML and in plain text', (template, data, paths) => {
   const { text, html } = renderMail(template, data, product)
-  const url = `${product.url}${path}`
-  expect(text).toContain(url)
-  expect(html.match(/<a .*?<\/a>/g)).toEqual([`<a href="${url}">${url}</a>`])
+  const urls = [paths].flat().map((path) => `${product.url}${path}`)
+  for (const url of urls) expect(text).toContain(url)
+  expect(html.match(/<a .*?<\/a>/g)).toEqual(urls.map((url) => `<a href="${url}">${url}</a>`))
 })
 
 test('[FORM-11] the invitation shows its link first, then a link to each notice in both languages', () => {
@@ -143,8 +153,8 @@ test('the email with a code for an employee shows the six digits and nothing abo
   expect(text + html).not.toContain('0190a0a0')
 })
 
-test('the email with a code for a signatory shows the six digits and nothing about the link', () => {
-  const { text } = renderMail('mou-code', { code: '0190a0a0-0000-7000-8000-000000000000.123456' }, product)
+test.each(['mou-code', 'closing-code'])('%s shows the six digits and nothing about the link', (template) => {
+  const { text } = renderMail(template, { code: '0190a0a0-0000-7000-8000-000000000000.123456' }, product)
   expect(text).toContain('Your code is 123456.')
   expect(text).not.toContain('0190a0a0')
 })

@@ -41,6 +41,7 @@ export const companyEvents = {
   'account.mou_voided': { text: 'Signature of the memorandum void', section: 'memorandum' },
   'account.mou_declined': { text: 'Signature of the memorandum declined', section: 'memorandum' },
   'account.mou_countersigned': { text: 'Memorandum countersigned by the program', section: 'memorandum' },
+  'account.closing_link_mailed': { text: 'Link to close the account emailed to the signatory', section: 'account' },
   'account.termination_requested': { text: 'Closing of the account requested', section: 'account' },
   'account.termination_changed': { text: 'Reason for closing changed', section: 'account' },
   'account.termination_canceled': { text: 'Closing of the account canceled', section: 'account' },

@@ -163,6 +163,7 @@ const keepDecision = (trx: Db, { accountId, now }: Decision, { reason, day, toTe
         reason: reason ?? old.ref('account_closing.reason'),
         requested_at: reason === null ? old.ref('account_closing.requested_at') : now,
         requested_by_user_id: reason === null ? old.ref('account_closing.requested_by_user_id') : null,
+        requested_by_signature_id: reason === null ? old.ref('account_closing.requested_by_signature_id') : null,
         last_day: reason === null ? old.ref('account_closing.last_day') : day,
         version: sql<number>`account_closing.version + 1`,
         cancelled_at: null,

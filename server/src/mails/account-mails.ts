@@ -39,13 +39,34 @@ export const accountMails: Record<string, MailTemplate> = {
       `Whatever it is, a program administrator can ask to close the account: ${url}${pages.company.close.path}`,
     ],
   }),
-  'account-termination-requested': ({ companyName, by, reason, lastDay }, { name, url }) => ({
+  'account-termination-requested': ({ companyName, companyNumber, by, reason, lastDay }, { name, url }) => ({
     subject: `${name}: the account of ${companyName} will close`,
     lines: [
       `${by} asked to close the account of ${companyName}. Its last day is ${displayLongDate(lastDay)}.`,
       ...reasonLine(reason),
       'Until then, you can finish open cases, manage users and save your data. No new case can begin.',
       `Administrators can cancel the request until that day: ${url}${pages.home.path}`,
+      ...(companyNumber
+        ? [
+            `The signatory can cancel it, too, with company number ${companyNumber} and without a user account: ${url}${pages.signatoryClosing.path}`,
+          ]
+        : []),
+    ],
+  }),
+  'closing-link': ({ companyName, code }, { name, url }) => ({
+    subject: `${name}: your link for the account of ${companyName}`,
+    lines: [
+      `You signed the memorandum of understanding of ${companyName}. With this link, you can ask to close its account: ${url}${pages.signatoryClosing.path}#${code}`,
+      'The link can be used for 24 hours. Opening it changes nothing. To close the account, you need a code that we email to this address.',
+      'If you did not ask for this link, you need not do anything. Do not give it to anyone.',
+    ],
+  }),
+  'closing-code': ({ code = '' }, { name }) => ({
+    subject: `${name}: your code`,
+    lines: [
+      `Your code is ${code.slice(code.indexOf('.') + 1)}.`,
+      'Type it on the page about closing the account. It can be used for 10 minutes.',
+      'If you did not ask for a code, do not give it to anyone.',
     ],
   }),
   'account-termination-changed': ({ companyName, by, reason, lastDay }, { name, url }) => ({

@@ -29,11 +29,12 @@ export const mouMails: Record<string, MailTemplate> = {
       'If you did not ask for a code, do not give it to anyone.',
     ],
   }),
-  'mou-signed': ({ companyName, name: signer, when, path }, { name, url }) => ({
+  'mou-signed': ({ companyName, companyNumber, name: signer, when, path }, { name, url }) => ({
     subject: `${name}: the memorandum of understanding of ${companyName} is signed`,
     lines: [
       `${signer} signed the memorandum of understanding of ${companyName} on ${when}.`,
       `The company finds it here after signing in: ${url}${path}`,
+      `The signatory can ask to close the account of the company later, with company number ${companyNumber} and without a user account: ${url}${pages.signatoryClosing.path}`,
     ],
   }),
   'mou-void': ({ companyName, name: signer, when, restated, path }, { name, url }) => ({

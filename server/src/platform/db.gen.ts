@@ -71,6 +71,7 @@ export interface AccountClosing {
   reason: "NOT_NEEDED" | "COMPANY_CLOSED" | "MERGED" | "DUPLICATE" | "OTHER_METHOD" | "CONTRACT_ENDED" | "REQUIRED" | "UNAUTHORIZED_ACCESS" | "OTHER" | "MISUSE";
   reminded: number | null;
   requested_at: Timestamp;
+  requested_by_signature_id: string | null;
   requested_by_user_id: string | null;
   tidied_at: Timestamp | null;
   to_tell: "MISUSE" | "ENDED" | "REOPENED" | "EARLY_REFUSED" | null;
@@ -294,6 +295,19 @@ export interface CaseUpdate {
   settled_at: Timestamp | null;
   tries: Generated<number>;
   update_id: string;
+}
+
+export interface ClosingLink {
+  account_id: number;
+  code_digest: Buffer | null;
+  code_expires_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  mailed_at: Timestamp;
+  requested_at: Timestamp | null;
+  signature_id: string;
 }
 
 export interface ClosurePeriod {
@@ -1055,6 +1069,7 @@ export interface DB {
   case_question: CaseQuestion;
   case_referral: CaseReferral;
   case_update: CaseUpdate;
+  closing_link: ClosingLink;
   closure_period: ClosurePeriod;
   company_address: CompanyAddress;
   company_contact: CompanyContact;

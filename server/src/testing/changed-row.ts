@@ -39,6 +39,7 @@ const keys = {
   mou_request: 'account_id',
   mou_signature: 'account_id',
   account_closing: 'account_id',
+  closing_link: 'id',
   session: 'id',
   app_user: 'id',
   knowledge_test: 'id',

@@ -12,6 +12,7 @@ export const ofCompanies = { ...ofProfiles, ...ofMemoranda }
 export const companyTables = [
   'account_closing',
   'business_days',
+  'closing_link',
   'company_address',
   'company_contact',
   'company_name_history',
@@ -42,6 +43,10 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertEnrollmentRows(db, accountId, userId)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
+  await sql`insert into closing_link (id, account_id, signature_id, mailed_at, expires_at)
+    select gen_random_uuid(), ${accountId}, id, now(), now() from mou_signature where account_id = ${accountId} limit 1`.execute(
+    db,
+  )
   await sql`insert into ein_change (id, account_id, old_ein, new_ein, reason, asked_at, asked_by_user_id, asked_by_name)
     values (gen_random_uuid(), ${accountId}, '123456789', '203456789', 'NEW_NUMBER', now(), ${userId}, 'Ana')`.execute(
     db,
@@ -68,6 +73,7 @@ export async function insertCaseRows(db: Db, accountId: number): Promise<void> {
 export const deniedOnCompanies = [
   'delete from case_note',
   `update case_note set text = 'Other'`,
+  'update closing_link set signature_id = signature_id',
   'delete from mou_signature',
   'update mou_signature set name = name',
   'delete from mou_paper',

@@ -1,6 +1,7 @@
 import { checkEnrollment } from '@hireproof/contract/accounts/mou/enrollment-check.endpoints'
 import * as mou from '@hireproof/contract/accounts/mou/mou.endpoints'
 import * as signing from '@hireproof/contract/accounts/mou/mou-signing.endpoints'
+import { closingLinkReadings } from './closing-changes.ts'
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { mouSteps } from './mou-steps.ts'
@@ -10,7 +11,12 @@ import type { TestApp } from './test-app.ts'
 /** Takes back what a company did about its memorandum, and completes what it states. */
 async function forget(t: TestApp, accountId: number): Promise<void> {
   await mouSteps(t).describe(accountId)
-  for (const table of ['mou', 'mou_paper', 'mou_signature', 'mou_request'] as const)
+  await t.ownerDb
+    .updateTable('account_closing')
+    .set({ requested_by_signature_id: null })
+    .where('account_id', '=', accountId)
+    .execute()
+  for (const table of ['closing_link', 'mou', 'mou_paper', 'mou_signature', 'mou_request'] as const)
     await t.ownerDb.deleteFrom(table).where('account_id', '=', accountId).execute()
   await t.ownerDb.deleteFrom('paced_call').where('subject', 'like', 'mou%').execute()
 }
@@ -79,9 +85,10 @@ export function mouChanges(t: TestApp, accountId: number): Record<string, Change
   }
 }
 
-/** Calls about memoranda that change nothing. */
+/** Calls about memoranda, and about what their signatories may do, that change nothing. */
 export function mouReadings(t: TestApp, accountId: number): Record<string, (user: GivenUser) => Promise<Done>> {
   return {
+    ...closingLinkReadings(t),
     [checkEnrollment.name]: async (user) => {
       await forget(t, accountId)
       await mouSteps(t).sign(user)

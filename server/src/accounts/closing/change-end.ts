@@ -7,8 +7,7 @@ import {
   type EarlyGround,
 } from '@hireproof/contract/accounts/closing'
 import { requestTermination as endpoint } from '@hireproof/contract/accounts/closing.endpoints'
-import { stageOf } from '@hireproof/contract/accounts/company-profile'
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Account } from '../../platform/db.gen.ts'
@@ -18,10 +17,11 @@ import { conflict, ensure, problem } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { authorOf } from '../profile/mail-change.ts'
 import { tidyText } from '@hireproof/contract/accounts/sections/section'
-import { mailEnd } from './mail-end.ts'
+import { ensureDone, keepEnd } from './keep-end.ts'
 import { findClosable, listUnattended, presentEnd } from './present-end.ts'
 
-type Why = { reason: ClosingReason; explanation: string }
+/** Why a company closes, as it is kept. */
+export type Why = { reason: ClosingReason; explanation: string }
 type Company = Selectable<Account>
 
 /**
@@ -33,7 +33,7 @@ export function requestTermination(
   actor: UserActor,
   { accountId, why, idempotencyKey: key }: { accountId: number; why: Why; idempotencyKey: string | undefined },
 ): Promise<AccountEnd> {
-  const given = checked(why)
+  const given = checkedWhy(why)
   return runUnit(deps, actor, accountId, async (unit) => {
     const company = await findOpen(unit.trx, actor, accountId)
     const asked = {
@@ -61,7 +61,7 @@ export function changeTermination(
   actor: UserActor,
   { accountId, why, version }: { accountId: number; why: Why; version: number },
 ): Promise<AccountEnd> {
-  const given = checked(why)
+  const given = checkedWhy(why)
   return runUnit(deps, actor, accountId, async (unit) => {
     const company = await findOpen(unit.trx, actor, accountId)
     await ensureDone(
@@ -109,7 +109,8 @@ function ensureFaultless(problems: Record<string, string>): void {
   if (issues.length > 0) throw problem('bad_request', { issues })
 }
 
-function checked({ reason, explanation }: Why): Why {
+/** Why a company closes, tidied; refused with what is wrong. */
+export function checkedWhy({ reason, explanation }: Why): Why {
   const given = { reason, explanation: tidyText(explanation) }
   ensureFaultless(closingProblems(given))
   return given
@@ -129,45 +130,11 @@ async function ensureAttended(trx: Db, accountId: number): Promise<void> {
   throw conflict('LOCATIONS_UNATTENDED', message)
 }
 
-/** Someone else was faster: asked, changed the reason or took the request back; or the operator decided. */
-async function ensureDone({ trx }: Unit, change: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql<{ done: boolean }>`select ${change} as done`.execute(trx)
-  if (rows[0]?.done) return
-  throw conflict('TERMINATION_CHANGED', 'Someone else has changed this. Load the page again to see the changes.')
-}
-
-const actions = {
-  requested: 'account.termination_requested',
-  changed: 'account.termination_changed',
-  canceled: 'account.termination_canceled',
-} as const
-
 type Kept = { action: 'requested' | 'changed' | 'canceled'; why?: Why }
 
 /** Keeps the audit, tells everyone, and presents the company as it is now. */
 async function kept(unit: Unit, actor: UserActor, before: Company, { action, why }: Kept): Promise<AccountEnd> {
-  const { id } = before
-  const end = await presentEnd(unit.trx, actor, id, unit.now)
-  unit.record({
-    action: actions[action],
-    subjectType: 'account',
-    subjectId: String(id),
-    before: auditOf({ stage: stageOf({ status: before.status, closedDate: before.closed_date }), ...before }),
-    after: auditOf({ stage: end.stage, closed_date: end.closedDate, closed_reason: end.closedReason }),
-  })
-  await mailEnd(unit, id, {
-    template: `account-termination-${action}`,
-    data: { by: await authorOf(unit.trx, actor, id), reason: why?.reason ?? '', lastDay: end.closedDate ?? '' },
-  })
-  return end
+  const by = await authorOf(unit.trx, actor, before.id)
+  await keepEnd(unit, before, { action, reason: why?.reason, by })
+  return presentEnd(unit.trx, actor, before.id, unit.now)
 }
-
-const auditOf = ({
-  stage,
-  closed_date,
-  closed_reason,
-}: { stage: string } & Pick<Company, 'closed_date' | 'closed_reason'>) => ({
-  stage,
-  last_day: closed_date,
-  reason: closed_reason,
-})

@@ -48,14 +48,17 @@ async function findRequest(trx: Db, { id, closed_date }: Company): Promise<Accou
   const row = await trx
     .selectFrom('account_closing')
     .leftJoin('app_user', 'app_user.id', 'requested_by_user_id')
+    .leftJoin('mou_signature', 'mou_signature.id', 'requested_by_signature_id')
     .select(['reason', 'explanation', 'requested_at', 'version', 'last_day', 'requested_by_user_id'])
+    .select('mou_signature.name as signatory')
     .select(['early_ground', 'early_explanation', 'early_asked_at', 'early_refused_at', 'first_name', 'last_name'])
     .where('account_closing.account_id', '=', id)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.reason === 'MISUSE') return null
   const { first_name: firstName, last_name: lastName } = row
-  const name = firstName === null ? null : `${firstName} ${lastName}`
+  const user = firstName === null ? null : `${firstName} ${lastName}`
+  const name = row.signatory === null ? user : `${row.signatory}, signatory`
   // people of the company above are out of reach
   const company = name === null && row.requested_by_user_id ? ((await findAbove(trx, id))?.companyName ?? null) : null
   return {

@@ -66,6 +66,6 @@ export async function presentEvents(
 type Kept = Record<string, unknown> | null
 
 /** Someone with a mailed link, which is how signatories act. */
-const isVisitor = (actor: unknown) => (actor as { system?: string }).system === undefined
+const isVisitor = (actor: unknown) => [undefined, 'signatory'].includes((actor as { system?: string }).system)
 
 const userOf = (actor: unknown) => (actor as { userId?: string }).userId

@@ -13,7 +13,7 @@ export async function mailSigned(
 ): Promise<void> {
   const told = new Set(addresses.map((address) => address.toLowerCase()))
   const when = signedWhen(signature, company.time_zone)
-  const data = { companyName: company.company_name, name: signature.name, when }
+  const data = { companyName: company.company_name, companyNumber: String(company.id), name: signature.name, when }
   for (const to of told)
     await unit.mail({ to, template: 'mou-signed', data: { ...data, path: mouPath(company) }, purpose: 'notice' })
 }

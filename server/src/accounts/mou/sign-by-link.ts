@@ -16,7 +16,8 @@ import { findLastSignature, presentSignature, type RequestRow } from './mou.quer
 import { ensureShown, ensureSigned } from './sign-mou.ts'
 import { findStanding, type MouStanding } from './signature-of.ts'
 import { signedDocument } from './mou-document.ts'
-import { codeRefused, hasTriesLeft, linkRefused, makeDigits, tryDigits, withLink } from './signing-link.ts'
+import { codeRefused, hasTriesLeft, linkRefused, makeDigits, tryDigits } from '../signatory-link.ts'
+import { signingLinks, withLink } from './signing-link.ts'
 
 const MOST_CODES = 5
 const MINUTES = 30
@@ -37,7 +38,7 @@ export const mailSigningCode = (deps: Deps, actor: VisitorActor, link: string): 
     if (request.signed_at) throw linkRefused()
     const rate = { subject: `mou code|${request.id}`, most: MOST_CODES, minutes: MINUTES }
     await limitRate(deps.identityDb, rate, unit.timeOfDay)
-    const code = await makeDigits(unit, deps.config, request)
+    const code = await makeDigits(unit, deps.config, signingLinks, request)
     const data = sealSecret(deps.config, request.id, code)
     await unit.mail({ to: request.email, template: 'mou-code', data, purpose: 'code' })
     record(unit, 'account.mou_code_mailed', request)
@@ -56,7 +57,7 @@ export async function signByLink(
     const standing = await findOpenStanding(deps, unit, { request, company })
     ensureSigned(signing, { name: request.signatory_name, companyName: company.company_name })
     ensureShown(standing, signing)
-    if (!(await tryDigits(unit, deps.config, request, code))) {
+    if (!(await tryDigits(unit, deps.config, signingLinks, { link: request, typed: code }))) {
       record(unit, 'account.mou_code_refused', request)
       return hasTriesLeft(request) ? 'code' : 'link'
     }

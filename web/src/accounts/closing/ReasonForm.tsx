@@ -17,7 +17,7 @@ const options = Object.entries(closingReasons).map(([value, label]) => ({ value,
 type Props = {
   values: ClosingForm
   submit: string
-  /** Where Cancel leads, or what it does. */
+  /** Where Cancel leads, or what it does; there is none without them. */
   cancelHref?: string
   onCancel?: () => void
   onSubmit: (values: ClosingForm) => Promise<void>
@@ -55,11 +55,12 @@ export function ReasonForm({ values, submit, cancelHref, onCancel, onSubmit }: P
           <Button type="submit" isBusy={isBusy}>
             {submit}
           </Button>
-          {cancelHref === undefined ? (
+          {onCancel && (
             <Button variant="outline" onClick={onCancel}>
               Cancel
             </Button>
-          ) : (
+          )}
+          {cancelHref !== undefined && (
             <ButtonLink variant="outline" href={cancelHref}>
               Cancel
             </ButtonLink>

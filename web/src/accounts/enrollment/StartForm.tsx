@@ -1,9 +1,8 @@
 import { startEnrollment } from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
 import { emailProblem } from '@hireproof/contract/words/people'
 import { useEffect, useState } from 'react'
-import { ApiError, isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
+import { linkFailure } from '../../mailed-link/link-failure.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -32,7 +31,7 @@ export function StartForm() {
         setSent(true)
         setSeconds(secondsUntilAgain)
       } catch (error) {
-        setFailure(failureText(error))
+        setFailure(linkFailure(error))
       }
     },
   })
@@ -65,10 +64,4 @@ export function StartForm() {
       </div>
     </Form>
   )
-}
-
-function failureText(error: unknown): string {
-  if (!isRefusal(error, 'too_many_requests', 'too_many_emails')) return errorText(error)
-  const minutes = Math.ceil(((error instanceof ApiError ? error.retryAfter : undefined) ?? 3600) / 60)
-  return `Too many links were sent. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 }

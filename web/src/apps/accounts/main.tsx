@@ -56,6 +56,10 @@ const routes = routesOf<'accounts'>({
     takeCode()
     return (await import('../../accounts/mou/SignMouPage.tsx')).SignMouPage
   }),
+  signatoryClosing: lazyPage(async () => {
+    takeCode()
+    return (await import('../../accounts/closing/by-link/SignatoryClosingPage.tsx')).SignatoryClosingPage
+  }),
   'company.close': close,
   'corporate.profile': profile,
   'corporate.close': close,
