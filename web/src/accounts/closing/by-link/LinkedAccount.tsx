@@ -7,7 +7,7 @@ import {
   type ClosingLinkPage,
 } from '@hireproof/contract/accounts/closing-link.endpoints'
 import { displayDate } from '@hireproof/contract/format/display'
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { isRefusal } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/api.ts'
 import { errorText } from '../../../lib/error-text.ts'
@@ -72,30 +72,14 @@ export function LinkedAccount({ page: opened, link, onRefused }: Props) {
         )}
       </div>
       {step ? (
-        <Section heading="Confirm with a code" headingRef={heading}>
-          <Stack>
-            <SummaryList items={summaryOf(page, step)} />
-            <MailedDigitsForm
-              purpose={
-                step.asks === 'request'
-                  ? `ask to close the account of ${page.companyName}`
-                  : `keep the account of ${page.companyName} open`
-              }
-              maskedEmail={page.maskedEmail}
-              submit={step.asks === 'request' ? 'Yes, Request Termination' : 'Keep the account open'}
-              isDanger={step.asks === 'request'}
-              back="Back"
-              onSubmit={finish}
-              onAnother={() => call(mailClosingCode, { body: { link } })}
-              onRefused={onRefused}
-              onBack={() => {
-                setStep(undefined)
-                focus()
-              }}
-              failureText={errorText}
-            />
-          </Stack>
-        </Section>
+        <Confirm
+          {...{ page, link, step, heading, onRefused }}
+          onSubmit={finish}
+          onBack={() => {
+            setStep(undefined)
+            focus()
+          }}
+        />
       ) : (
         <AccountState
           page={page}
@@ -108,6 +92,38 @@ export function LinkedAccount({ page: opened, link, onRefused }: Props) {
         />
       )}
     </Stack>
+  )
+}
+
+type ConfirmProps = Props & {
+  step: Step
+  heading: RefObject<HTMLHeadingElement | null>
+  onSubmit: (code: string) => Promise<void>
+  onBack: () => void
+}
+
+/** Shows what was chosen once more, and asks for the code. */
+function Confirm({ page, link, step, heading, ...on }: ConfirmProps) {
+  const isRequest = step.asks === 'request'
+  const what = isRequest
+    ? `ask to close the account of ${page.companyName}`
+    : `keep the account of ${page.companyName} open`
+  return (
+    <Section heading="Confirm with a code" headingRef={heading}>
+      <Stack>
+        <SummaryList items={summaryOf(page, step)} />
+        <MailedDigitsForm
+          {...on}
+          purpose={what}
+          maskedEmail={page.maskedEmail}
+          submit={isRequest ? 'Yes, Request Termination' : 'Keep the account open'}
+          isDanger={isRequest}
+          back="Back"
+          onAnother={() => call(mailClosingCode, { body: { link } })}
+          failureText={errorText}
+        />
+      </Stack>
+    </Section>
   )
 }
 
