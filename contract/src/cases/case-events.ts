@@ -1,11 +1,4 @@
-import type { AuditAction } from '../audit-actions.ts'
-
-type CaseAction = Extract<AuditAction, `case.${string}`>
-
-/** Looking up a number is about people, not about one case; its event names no case. */
-type Hidden = 'case.numbers_looked_up'
-
-/** The audited events of a case that its history shows, each with its text. */
+/** The audited events of a case that its history shows, each with its text; looking up a number names no case. */
 export const caseEvents = {
   'case.created': 'Case created',
   'case.client_chosen': 'Client company chosen',
@@ -55,7 +48,7 @@ export const caseEvents = {
   'case.numbers_revealed': 'Full numbers shown',
   'case.draft_lapsed': 'Draft closed automatically',
   'case.closed': 'Case closed',
-} as const satisfies Record<Exclude<CaseAction, Hidden>, string>
+} as const satisfies Record<`case.${string}`, string>
 export type CaseEvent = keyof typeof caseEvents
 
 export const caseEventNames = Object.keys(caseEvents) as CaseEvent[]

@@ -11,6 +11,7 @@ export const listOfCase = (trx: Db, caseId: string): Promise<NoteRow[]> =>
 export const insertNote = (trx: Db, note: Insertable<CaseNote>): Promise<NoteRow> =>
   trx.insertInto('case_note').values(note).returningAll().executeTakeFirstOrThrow()
 
+/** Strikes a note out. */
 export async function strike(trx: Db, id: string, now: Date): Promise<void> {
   await trx.updateTable('case_note').set({ struck_at: now }).where('id', '=', id).execute()
 }

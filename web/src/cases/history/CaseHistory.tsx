@@ -1,7 +1,7 @@
 import { caseEvents } from '@hireproof/contract/cases/case-events'
 import { getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
 import { q } from '../../lib/query.ts'
-import { History } from '../../ui/list/History.tsx'
+import { History } from '../../history/History.tsx'
 import { authorText, changeText } from './history-texts.ts'
 
 type Props = { caseNumber: string }

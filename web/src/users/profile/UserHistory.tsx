@@ -3,7 +3,7 @@ import { getUserHistory } from '@hireproof/contract/users/user-history.endpoints
 import { useState } from 'react'
 import { q } from '../../lib/query.ts'
 import { AccordionItem } from '../../ui/layout/AccordionItem.tsx'
-import { History } from '../../ui/list/History.tsx'
+import { History } from '../../history/History.tsx'
 import { authorText, changeText } from './profile-texts.ts'
 
 type Props = { userId: string }

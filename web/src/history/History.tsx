@@ -1,12 +1,12 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { ApiError } from '../../lib/api-error.ts'
-import { displayDateTime } from '../../lib/clock.ts'
-import { Button } from '../Button.tsx'
-import { Alert } from '../feedback/Alert.tsx'
-import { Loaded } from '../feedback/Loaded.tsx'
-import { RetryButton } from '../feedback/RetryButton.tsx'
-import { Stack } from '../layout/Stack.tsx'
+import type { ApiError } from '../lib/api-error.ts'
+import { displayDateTime } from '../lib/clock.ts'
+import { Button } from '../ui/Button.tsx'
+import { Alert } from '../ui/feedback/Alert.tsx'
+import { Loaded } from '../ui/feedback/Loaded.tsx'
+import { RetryButton } from '../ui/feedback/RetryButton.tsx'
+import { Stack } from '../ui/layout/Stack.tsx'
 
 type Entry = { place: number | string; at: string }
 type Page<E> = { entries: E[]; hasMore: boolean }
