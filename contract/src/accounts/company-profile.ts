@@ -99,7 +99,14 @@ export const CompanyProfile = z.object({
   /** Null for a corporate account, which has none. */
   employerCategory: z.nullable(z.object({ ...section, values: EmployerCategory })),
   /** Who signed the memorandum in force, and since when it is in effect; null without one. */
-  memorandum: z.nullable(z.object({ signature: MouSignature, effectiveOn: z.string() })),
+  memorandum: z.nullable(
+    z.object({
+      signature: MouSignature,
+      /** The signature of the employer agent of a client. */
+      agentSignature: z.nullable(MouSignature),
+      effectiveOn: z.string(),
+    }),
+  ),
   /** What the users of a client may do; null for a company without an agency. */
   clientAccess: z.nullable(z.object({ access: z.enum(clientAccesses), canChange: z.boolean() })),
   contacts: z.object({ ...section, values: z.array(Contact), confirmedAt: z.nullable(z.string()) }),

@@ -4,6 +4,7 @@ import { chooseClient, farid, fillEmployee, heading, next as goOn } from '../../
 import { expect, setting, sql, test } from '../../fixtures.ts'
 import { givenPerson, newLogonId, signInAs } from '../../given-person.ts'
 import { mailTo } from '../../password-users.ts'
+import { signForAgency } from '../../sign-for-agency.ts'
 
 const phone = { width: 320, height: 740 }
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -88,7 +89,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).press('Enter')
 }
 
-test('[CLNT-07][CLNT-08][CLNT-09] an agency adds a client, its signatory signs by email, and a case begins for it', async ({
+test('[CLNT-07][CLNT-08][CLNT-09] an agency adds a client, both sign its memorandum, and a case begins for it', async ({
   page,
   expectAccessible,
 }) => {
@@ -127,15 +128,23 @@ test('[CLNT-07][CLNT-08][CLNT-09] an agency adds a client, its signatory signs b
   await page.getByRole('link', { name: 'Continue', exact: true }).press('Enter')
 
   await expect(heading(page, 'Memorandum of understanding')).toBeVisible()
-  await expect(page.getByText(/Your client signs this memorandum/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your client signs' })).toBeVisible()
   await expect(page.getByLabel('Email address')).toHaveValue(signatory)
   await expectAccessible()
   await page.getByRole('button', { name: 'Request the signature' }).press('Enter')
   await expect(page.getByText('Requested', { exact: true })).toBeVisible()
   await signByMail(page, client, signatory)
   await page.reload()
+  await expect(page.getByText('Agency has not signed', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
+  await expect(page.getByText('You can go on when the client and your agency have signed')).toBeVisible()
   await page.setViewportSize(phone)
+  await expectAccessible()
+  await signForAgency(page, 'Harbor Group')
+  await expect(page.getByText('Signed', { exact: true })).toBeVisible()
+  await expect(page.locator('dl').getByText(/, Director, on /)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter')
   await expectAccessible()
   await submit(page)
   await expect(page.getByRole('heading', { name: 'The client is enrolled.' })).toBeVisible({ timeout: 30_000 })

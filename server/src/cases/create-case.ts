@@ -40,9 +40,9 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
     runUnit(deps, actor, actor.accountId, (unit) => {
       unit.auditIn(accountId)
       return once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
-        ensureLesson(actor, await ensureOpenAccount(unit.trx, accountId))
+        ensureLesson(actor, await ensureOpenAccount(deps, unit.trx, accountId))
         // an agency that closes begins no cases for its clients either
-        if (accountId !== actor.accountId) await ensureOpenAccount(unit.trx, actor.accountId)
+        if (accountId !== actor.accountId) await ensureOpenAccount(deps, unit.trx, actor.accountId)
         const draft = await withCreator(unit.trx, actor, given)
         await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
         const { id } = await insertCase(deps, unit, actor, { accountId, needsClient }, draft)

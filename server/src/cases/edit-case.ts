@@ -40,7 +40,7 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
   const given = normalizeCase(input)
   const change = async (unit: Unit, row: CaseView) => {
     const { trx, now, record } = unit
-    const accountId = await companyOf(unit, actor, row, companyId)
+    const accountId = await companyOf(deps, unit, actor, row, companyId)
     ensureUnchanged(row, version)
     const draft = await withCreator(trx, actor, given)
     const known = openNumbers(deps.config.keys, row)
@@ -78,11 +78,17 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
  * The company of a draft after an edit. A draft that waits for its client gets it once, and its history with the client
  * begins there; no other case moves.
  */
-async function companyOf(unit: Unit, actor: UserActor, row: CaseView, companyId: number | undefined): Promise<number> {
+async function companyOf(
+  deps: Deps,
+  unit: Unit,
+  actor: UserActor,
+  row: CaseView,
+  companyId: number | undefined,
+): Promise<number> {
   const { account_id: current, case_number: subjectId } = row
   if (companyId === undefined) return current
   if (row.needs_client) {
-    ensureLesson(actor, await ensureOpenAccount(unit.trx, companyId))
+    ensureLesson(actor, await ensureOpenAccount(deps, unit.trx, companyId))
     const chosen = { action: 'case.client_chosen', subjectType: 'case', subjectId } as const
     const after = { client_company_id: companyId }
     for (const owner of new Set([current, companyId])) unit.record({ ...chosen, after }, owner)

@@ -36,7 +36,7 @@ export function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promis
     }
     if (!canResubmit(row.case_status, code)) throw statusConflict()
     ensure(!actor.accountClosing, 'account_closing')
-    ensureLesson(actor, await ensureOpenAccount(unit.trx, row.account_id))
+    ensureLesson(actor, await ensureOpenAccount(deps, unit.trx, row.account_id))
     const change = await closeLockedCase(deps, unit, row, { case_closure_reason_code: code })
     await deps.onCaseChanged(unit, row, change)
     const made = await insertFollowing(deps, unit, actor, row, body)

@@ -21,7 +21,7 @@ export async function submitCase(deps: Deps, actor: UserActor, caseNumber: strin
   const context = await caseContext(deps, actor)
   return changeCase(deps, actor, { caseNumber, action: 'submit' }, async (unit, row) => {
     ensure(!actor.accountClosing, 'account_closing')
-    ensureLesson(actor, await ensureOpenAccount(unit.trx, row.account_id))
+    ensureLesson(actor, await ensureOpenAccount(deps, unit.trx, row.account_id))
     const draft = { ...draftOf(row), ...openNumbers(deps.config.keys, row) }
     const since = await participatingSince(unit.trx, row.account_id)
     ensureValid(validateCase(draft, { ...context, businessDays: daysOf(row), participatingSince: since }))

@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '@hireproof/contract/accounts/mou/mou'
+import { LINK_DAYS, type MouParty } from '@hireproof/contract/accounts/mou/mou'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { displayName } from '@hireproof/contract/format/display'
 import { sql } from 'kysely'
@@ -46,12 +46,15 @@ async function insertMemorandum(
   if (!signer) return []
   const at = minutesAfter(company.created_at, SIGNED_AFTER)
   const { id, text } = await keepSigned(trx, config, company, { signer, at })
+  const agent = company.agency_account_id === null ? undefined : adminOf(users, company.agency_account_id)
+  const byAgent = agent && (await keepSigned(trx, config, company, { signer: { ...agent, party: 'AGENT' }, at }))
   const effective_on = todayIn(at, company.time_zone)
   const countersigned = { countersigned_by: config.mou.countersigner, countersigned_at: minutesAfter(at, DAY) }
   await trx
     .insertInto('mou')
     .values({
       ...{ account_id: company.id, version: 1, signature_id: id, effective_on, ...countersigned },
+      agent_signature_id: byAgent?.id ?? null,
       certificate_code: newCertificateCode(),
     })
     .execute()
@@ -66,7 +69,7 @@ async function insertMemorandum(
   ]
 }
 
-type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>
+type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>> & { party?: MouParty }
 
 /** Keeps the signature of a company under what its memorandum shows now. */
 async function keepSigned(
@@ -110,14 +113,19 @@ export async function signForEnrollment(trx: Db, config: Settings, user: UserRow
   await keepSigned(trx, config, company, { signer: { ...of, user_id: user.id, request_id: null }, at })
 }
 
+/** A program administrator of a company as the one who signs. */
+function adminOf(users: readonly UserRow[], accountId: number) {
+  const admin = users.find(({ account_id, role }) => account_id === accountId && role === 'PROGRAMADMIN')
+  if (!admin) return undefined
+  const name = displayName({ firstName: admin.first_name, lastName: admin.last_name })
+  const of = { name, title: admin.title ?? 'Program administrator', email: admin.email }
+  return { ...of, way: 'USER' as const, user_id: admin.id, request_id: null }
+}
+
 /** A program administrator of the company; in a company without one, its point of contact by a mailed link. */
 async function signerOf(trx: Db, company: MouCompany, users: readonly UserRow[], at: Date) {
-  const admin = users.find(({ account_id, role }) => account_id === company.id && role === 'PROGRAMADMIN')
-  if (admin) {
-    const name = displayName({ firstName: admin.first_name, lastName: admin.last_name })
-    const of = { name, title: admin.title ?? 'Program administrator', email: admin.email }
-    return { ...of, way: 'USER' as const, user_id: admin.id, request_id: null }
-  }
+  const admin = adminOf(users, company.id)
+  if (admin) return admin
   const above = company.agency_account_id ?? company.parent_account_id
   const asker = users.find(({ account_id, role }) => account_id === above && role.endsWith('ADMIN'))
   const contact = await trx

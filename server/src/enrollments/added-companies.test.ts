@@ -64,6 +64,12 @@ async function described(user: GivenUser, kind: 'CLIENT' | 'LOCATION', who = peo
   return accountId
 }
 
+/** Has the memorandum of a client signed by both. */
+async function signByBoth(agent: GivenUser, accountId: number): Promise<void> {
+  await signByMail(agent, accountId)
+  expect((await mou.sign(agent, {}, accountId)).status).toBe(200)
+}
+
 /** Has the memorandum signed by the mailed link and code. */
 async function signByMail(user: GivenUser, accountId: number): Promise<void> {
   const email = `kim${(eins += 1)}@maple.example`
@@ -73,12 +79,20 @@ async function signByMail(user: GivenUser, accountId: number): Promise<void> {
   expect((await mou.signByLink(link, await mou.codeTo(email))).status).toBe(200)
 }
 
-test('[CLNT-08] an agency never signs for its client: its signatory does by the mailed link, and it is enrolled', async () => {
+test('[CLNT-08][CLNT-09] a client is enrolled once its signatory has signed by the mailed link, and its agency on screen', async () => {
   const agent = await holder('AGENCY')
   const accountId = await described(agent, 'CLIENT')
-  expect((await mou.sign(agent, {}, accountId)).status).toBe(403)
+  const stepOf = async () => (await read(agent, accountId)).steps.find(({ step }) => step === 'mou')?.state
+  expect(await stepOf()).toBe('NOT_STARTED')
   expect((await submit(agent, accountId)).codes).toContain('signature_required')
   await signByMail(agent, accountId)
+  expect(await stepOf()).toBe('IN_PROGRESS')
+  expect(await submit(agent, accountId)).toMatchObject({
+    codes: ['signature_required'],
+    body: { detail: 'Your agency has not signed the memorandum of this client yet.' },
+  })
+  expect((await mou.sign(agent, {}, accountId)).body).toMatchObject({ status: 'VALID', agent: { status: 'VALID' } })
+  expect(await stepOf()).toBe('COMPLETE')
   expect((await submit(agent, accountId)).body).toMatchObject({ status: 'SUBMITTED' })
   await decideSubmitted(t.deps, { accountId })
   expect(await read(agent, accountId)).toMatchObject({ kind: 'CLIENT', status: 'APPROVED' })
@@ -91,10 +105,33 @@ test('[CLNT-08] an agency never signs for its client: its signatory does by the 
   expect(mails.filter((each) => each.startsWith('enrollment-submitted'))).toHaveLength(2)
 })
 
+test('[CLNT-11][MOUS-10] another signatory of a client makes both signatures void, which is said before and mailed after', async () => {
+  const agent = await holder('AGENCY')
+  const accountId = await described(agent, 'CLIENT')
+  await signByBoth(agent, accountId)
+  const atStake = async () => (await read(agent, accountId)).signaturesAtStake.map(({ name }) => name)
+  expect(await atStake()).toEqual(['Kim Hale', 'Ana Lopez'])
+  await savePeople(agent, accountId, { ...people, signatory: { ...kim, title: 'Manager' } })
+  expect(await atStake()).toEqual([])
+  expect((await submit(agent, accountId)).codes).toContain('signature_required')
+  const voided = (await t.audit(accountId)).filter(({ action }) => action === 'account.mou_voided')
+  expect(voided).toMatchObject([
+    { before: { name: 'Kim Hale' }, after: { restated: 'Signatory' } },
+    { before: { name: 'Ana Lopez' }, after: { restated: 'Signatory' } },
+  ])
+  expect((await mailsOf(accountId)).filter((each) => each.startsWith('mou-void'))).toHaveLength(3)
+  expect((await mou.get(agent, accountId)).body.void.map(({ name }) => name).toSorted()).toEqual([
+    'Ana Lopez',
+    'Kim Hale',
+  ])
+  await signByBoth(agent, accountId)
+  expect((await submit(agent, accountId)).status).toBe(200)
+})
+
 test('[CLNT-07] a client that names program administrators gets their users at the approval', async () => {
   const agent = await holder('AGENCY')
   const accountId = await described(agent, 'CLIENT', { ...people, administrators: [ada] })
-  await signByMail(agent, accountId)
+  await signByBoth(agent, accountId)
   await submit(agent, accountId)
   await decideSubmitted(t.deps, { accountId })
   const users = t.ownerDb.selectFrom('app_user').select(['email', 'role']).where('account_id', '=', accountId)
@@ -130,7 +167,7 @@ test('[ENRL-46][CLNT-08] submitted 50 times at once by two administrators, a cli
   const agent = await holder('AGENCY')
   const colleague = await t.given.user({ account_id: agent.accountId, role: 'PROGRAMADMIN' })
   const accountId = await described(agent, 'CLIENT')
-  await signByMail(agent, accountId)
+  await signByBoth(agent, accountId)
   let turn = 0
   const answers = await atOnce(50, () => submit((turn += 1) % 2 === 0 ? agent : colleague, accountId))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -144,7 +181,7 @@ test('[ENRL-58][ENRL-20] an administrator who adds a company keeps their user an
   const gone = await t.as(agent).call(enrollment.deleteEnrollment, { params: { accountId: deleted } })
   expect(gone.status).toBe(204)
   expect(await accountOf(deleted)).toMatchObject({ status: 'CLOSED' })
-  await signByMail(agent, enrolled)
+  await signByBoth(agent, enrolled)
   await submit(agent, enrolled)
   await decideSubmitted(t.deps, { accountId: enrolled })
   t.clock.advance({ days: 31 })
@@ -166,7 +203,7 @@ test('[CLNT-07] the list says whether a draft can be continued, and to whom', as
   }
   expect(await canOf(agent)).toEqual(['edit'])
   expect(await canOf(general)).toEqual([null])
-  await signByMail(agent, accountId)
+  await signByBoth(agent, accountId)
   await submit(agent, accountId)
   expect(await canOf(agent)).toEqual(['view'])
   await decideSubmitted(t.deps, { accountId })

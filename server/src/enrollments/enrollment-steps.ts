@@ -8,7 +8,7 @@ import {
   type EnrollmentStep,
   type StepState,
 } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
-import type { SignatureState } from '@hireproof/contract/accounts/mou/mou'
+import type { MouAgent, SignatureState } from '@hireproof/contract/accounts/mou/mou'
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { shapeOf, type EnrollmentRow, type SavedSections } from './enrollment.queries.ts'
 import { sectionProblems } from './section-problems.ts'
@@ -20,7 +20,9 @@ type Facts = {
   /** The sections that an operator's note is about. */
   returned: readonly EnrollmentSection[]
   hasSites: boolean
+  /** Where the signature of the company stands, and that of the agent of a client. */
   signature: SignatureState
+  agentStatus: MouAgent['status'] | null
 }
 
 const signatureSteps: Record<SignatureState, StepState> = {
@@ -33,9 +35,17 @@ const signatureSteps: Record<SignatureState, StepState> = {
   VALID: 'COMPLETE',
 }
 
+/** Where the signatures stand together: the first one, or the agent's once the company has signed. */
+function signatureStep({ signature, agentStatus }: Facts): StepState {
+  if (agentStatus === 'VOID') return 'NEEDS_ATTENTION'
+  if (signature === 'VALID' && agentStatus === 'NONE') return 'IN_PROGRESS'
+  if (signature === 'NONE' && agentStatus === 'VALID') return 'IN_PROGRESS'
+  return signatureSteps[signature]
+}
+
 /** The steps of an enrollment, where each of them stands, and why one cannot be opened yet. */
 export function stepsOf(facts: Facts): Enrollment['steps'] {
-  const { enrollment, hasSites, signature } = facts
+  const { enrollment, hasSites } = facts
   const shape = shapeOf(enrollment)
   const names = stepsFor(shape)
   const isUnfinished = nextStatus('save', 'PERSON', enrollment.status) !== undefined
@@ -46,9 +56,10 @@ export function stepsOf(facts: Facts): Enrollment['steps'] {
   const entered: readonly EnrollmentStep[] = [...enrollmentSections, 'hiring_sites']
   const missing = names.find((step) => entered.includes(step) && isMissing(states.get(step)))
   states.set('check', missing ? 'NOT_STARTED' : 'COMPLETE')
-  states.set('mou', missing && signature === 'NONE' ? 'NOT_STARTED' : signatureSteps[signature])
+  const signatures = signatureStep(facts)
+  states.set('mou', signatures)
   states.set('submit', isUnfinished ? 'NOT_STARTED' : 'COMPLETE')
-  const needsSignature = names.includes('mou') && signature !== 'VALID'
+  const needsSignature = names.includes('mou') && signatures !== 'COMPLETE'
   const first = (step: EnrollmentStep) => `Complete ${stepNames[step]} first.`
   const waitsFor = (step: EnrollmentStep): string | null => {
     if (step === 'mou') return missing ? first(missing) : null

@@ -46,6 +46,7 @@ export async function presentEnrollment(
     const { version, changedAt, changedBy, values } = sections[name]
     return { version, values, changedAt: changedAt?.toISOString() ?? null, changedBy: authors.get(changedBy) ?? null }
   }
+  const { status: signature, agentStatus } = await signatureOf(trx, config, accountId, now)
   const hiringSites = await countSites(trx, accountId)
   const may = (action: EnrollmentAction) => nextStatus(action, 'PERSON', status) !== undefined
   return {
@@ -58,7 +59,8 @@ export async function presentEnrollment(
       today: todayIn(now, timeZone),
       returned: decision?.sections ?? [],
       hasSites: hiringSites > 0,
-      signature: (await signatureOf(trx, config, accountId, now)).status,
+      signature,
+      agentStatus,
     }),
     sections: {
       access_method: section('access_method'),

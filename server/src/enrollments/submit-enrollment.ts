@@ -60,6 +60,8 @@ const submitInTurn = (deps: Deps, actor: UserActor, { accountId, idempotencyKey:
     })
   })
 
+const NO_AGENT = 'Your agency has not signed the memorandum of this client yet.'
+
 /** Refuses an enrollment whose memorandum is not signed as it is now; a corporate account has none. */
 async function ensureSigned(
   { trx, now }: Unit,
@@ -68,8 +70,10 @@ async function ensureSigned(
 ): Promise<void> {
   if (method === 'CORPORATE') return
   await lockMou(trx, account_id)
-  const { status } = await signatureOf(trx, config, account_id, now)
+  const { status, agentStatus } = await signatureOf(trx, config, account_id, now)
   ensure(status === 'VALID', 'signature_required')
+  // CLNT-08: either way the agency's own signature is there, too
+  if (agentStatus !== null && agentStatus !== 'VALID') throw problem('signature_required', { detail: NO_AGENT })
 }
 
 type Message = { template: string; data: Record<string, string>; isForContacts?: boolean }

@@ -698,6 +698,7 @@ export interface MigrationTicket {
 
 export interface Mou {
   account_id: number;
+  agent_signature_id: string | null;
   certificate_code: string;
   countersigned_at: Timestamp;
   countersigned_by: string;
@@ -746,6 +747,7 @@ export interface MouSignature {
   id: string;
   ip: string;
   name: string;
+  party: Generated<"EMPLOYER" | "AGENT">;
   request_id: string | null;
   shown_sha256: Buffer;
   signed_at: Timestamp;

@@ -40,7 +40,7 @@ export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempo
   const key = { endpoint: 'plusCases.create', key: idempotencyKey, body, ring: deps.config.keys.index }
   return runUnit(deps, actor, actor.accountId, (unit) =>
     once(unit, { ...key, userId: actor.userId, accountId: actor.accountId }, async () => {
-      await ensureOpenAccount(unit.trx, actor.accountId)
+      await ensureOpenAccount(deps, unit.trx, actor.accountId)
       await ensureTakingPart(unit.trx, actor.accountId, body.firstDayOfWork)
       await ensurePlus(unit.trx, actor.accountId)
       await ensureExaminer(unit.trx, actor.accountId, body.examinerUserId)

@@ -16,6 +16,8 @@ export function closingLinkSteps(t: TestApp) {
     const link = await steps.linkTo(email)
     await steps.code(link)
     await steps.signByLink(link, await steps.codeTo(email))
+    const { agency_account_id: agencyId } = values
+    if (agencyId) await steps.sign(await t.given.user({ account_id: agencyId }), {}, admin.accountId)
     return { admin, accountId: admin.accountId, email }
   }
 

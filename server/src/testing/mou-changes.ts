@@ -91,6 +91,8 @@ export function mouReadings(t: TestApp, accountId: number): Record<string, (user
     ...closingLinkReadings(t),
     [checkEnrollment.name]: async (user) => {
       await forget(t, accountId)
+      // a client also needs the signature of its agency
+      await t.ownerDb.updateTable('account').set({ agency_account_id: null }).where('id', '=', accountId).execute()
       await mouSteps(t).sign(user)
       const { certificate_code: code } = await t.ownerDb
         .selectFrom('mou')

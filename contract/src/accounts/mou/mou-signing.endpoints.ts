@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../../endpoint.ts'
-import { MouDocument, MouSignature, REASON_MAX, Signing } from './mou.ts'
+import { MouAgent, MouDocument, MouSignature, REASON_MAX, Signing } from './mou.ts'
 
 const link = z.string().check(z.maxLength(200))
 const path = '/api/account/mou_signing'
@@ -19,6 +19,8 @@ export const SigningPage = z.object({
   document: MouDocument,
   /** The signature under this document, if someone has signed it. */
   signature: z.nullable(MouSignature),
+  /** What the employer agent of a client has signed; null for other companies. */
+  agent: z.nullable(MouAgent),
 })
 export type SigningPage = z.infer<typeof SigningPage>
 

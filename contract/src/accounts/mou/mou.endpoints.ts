@@ -24,7 +24,7 @@ export const getMou = endpoint({
 export const signMou = endpoint({
   name: 'mou.sign',
   summary:
-    'Signs the memorandum as it is shown, in the name of the caller; an active company gets it countersigned at once',
+    'Signs the memorandum as it is shown, in the name of the caller: for the company, or for the agency of a client. Once an active company and its agency have signed, it is countersigned at once',
   method: 'POST',
   path: `${path}/signature`,
   access: 'user',
@@ -60,7 +60,7 @@ export const requestSignature = endpoint({
 export const uploadPaper = endpoint({
   name: 'mou.uploadPaper',
   summary:
-    'Keeps a memorandum that a client and its agent signed on paper: a PDF of up to 25 pages, a JPEG or a PNG of up to 5 MB, rewritten so that only its visible content is kept',
+    'Keeps a memorandum that a client and its agent signed on paper, as the signature of the client: a PDF of up to 25 pages, a JPEG or a PNG of up to 5 MB, rewritten so that only its visible content is kept. The agent signs on the screen, too',
   method: 'POST',
   path: `${path}/paper`,
   access: 'user',

@@ -29,6 +29,10 @@ export const MouDocument = z.object({
 })
 export type MouDocument = z.infer<typeof MouDocument>
 
+/** For whom someone signs: for the company itself, or for the employer agent of a client. */
+const mouParties = ['EMPLOYER', 'AGENT'] as const
+export type MouParty = (typeof mouParties)[number]
+
 /** How someone came to sign: signed in, by a mailed link and its code, or on paper. */
 const signingWays = ['USER', 'LINK', 'PAPER'] as const
 
@@ -71,16 +75,27 @@ export type SignatureRequest = z.infer<typeof SignatureRequest>
 const signatureStates = ['NONE', 'REQUESTED', 'OPENED', 'DECLINED', 'EXPIRED', 'VOID', 'VALID'] as const
 export type SignatureState = (typeof signatureStates)[number]
 
-const signRefusals = ['not_permitted', 'incomplete', 'signed', 'other_company', 'closing', 'closed'] as const
+/** What the employer agent of a client has signed. */
+export const MouAgent = z.object({
+  companyName: z.string(),
+  status: z.enum(['NONE', 'VOID', 'VALID']),
+  /** The signature that counts, or the last one that no longer does. */
+  signature: z.nullable(MouSignature),
+})
+export type MouAgent = z.infer<typeof MouAgent>
+
+const signRefusals = ['not_permitted', 'incomplete', 'signed', 'closing', 'closed'] as const
 export type SignRefusal = (typeof signRefusals)[number]
 
 const Can = z.union([z.literal(true), z.enum(signRefusals)])
 
-/** A memorandum that was signed by both. */
+/** A memorandum that everyone has signed. */
 const MouVersion = z.object({
   version: z.int(),
   textVersion: z.int(),
   signature: MouSignature,
+  /** The signature of the employer agent of a client; null without one, as before agents signed on the screen. */
+  agentSignature: z.nullable(MouSignature),
   effectiveOn: z.string(),
   countersignedBy: z.string(),
   countersignedAt: z.string(),
@@ -95,18 +110,20 @@ export const Mou = z.object({
   /** What the company has to state before it can sign; empty if nothing is missing. */
   missing: z.array(z.string()),
   status: z.enum(signatureStates),
-  /** The signature that counts, or the last one that no longer does. */
+  /** The signature of the company that counts, or its last one that no longer does. */
   signature: z.nullable(MouSignature),
   /** Signatures that no longer count and are in no memorandum, the newest first. */
   void: z.array(MouSignature),
+  /** The employer agent, who signs beside its client; null for other companies. */
+  agent: z.nullable(MouAgent),
   /** The last request. */
   request: z.nullable(SignatureRequest),
-  /** A newer text that the company has not signed: what changed, and by when it is asked to sign. */
-  newer: z.nullable(z.object({ changes: z.array(z.string()), signBy: z.nullable(z.string()) })),
-  /** Memoranda signed by both, the newest first. */
+  /** A newer memorandum that is not in force: what changed, by when it is to be signed, and whether the company itself has. */
+  newer: z.nullable(z.object({ changes: z.array(z.string()), signBy: z.nullable(z.string()), isSigned: z.boolean() })),
+  /** Memoranda that everyone has signed, the newest first. */
   versions: z.array(MouVersion),
-  /** The caller as the one who signs. */
-  signer: z.object({ name: z.string(), title: z.string() }),
+  /** The caller as the one who signs, and the company for which they sign. */
+  signer: z.object({ name: z.string(), title: z.string(), party: z.enum(mouParties), companyName: z.string() }),
   /** Whether the caller can sign, ask someone else, and upload a paper that was signed. */
   can: z.object({ sign: Can, request: Can, paper: Can }),
 })

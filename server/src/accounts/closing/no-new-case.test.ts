@@ -12,13 +12,14 @@ import type { Account } from '../../platform/db.gen.ts'
 import { citizenCase } from '../../testing/case-samples.ts'
 import { caseSteps } from '../../testing/case-steps.ts'
 import type { GivenUser } from '../../testing/given.ts'
-import { insertMouRows } from '../../testing/mou-steps.ts'
+import { mouSteps } from '../../testing/mou-steps.ts'
 import { citizenAnswers, plusSteps } from '../../testing/plus-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const steps = caseSteps(t)
 const plus = plusSteps(t)
+const mou = mouSteps(t)
 
 const company = async (row: Partial<Insertable<Account>> = {}) =>
   t.given.user({ account_id: await t.given.account(row) })
@@ -120,8 +121,17 @@ describe('while a company is closing', () => {
     const change = (status: 'SUBMITTED' | 'IN_REVIEW' | 'RETURNED' | 'DRAFT') =>
       t.ownerDb.updateTable('enrollment').set({ status }).where('account_id', '=', accountId).execute()
     expect(await refusal()).toMatchObject(naming('is not signed yet'))
-    await insertMouRows(t.ownerDb, accountId, client.id)
+    await mou.describe(accountId)
+    await mou.request(agent, { email: 'kim-step@maple.example' }, accountId)
+    const link = await mou.linkOf(accountId)
+    await mou.code(link)
+    await mou.signByLink(link, await mou.codeTo('kim-step@maple.example'))
+    expect(await refusal()).toMatchObject(naming('The agency has not signed'))
+    await mou.sign(agent, {}, accountId)
     expect(await refusal()).toMatchObject(naming('is not submitted yet'))
+    const addresses = t.ownerDb.updateTable('company_address').where('account_id', '=', accountId)
+    await addresses.set({ street: '14 Maple Street' }).execute()
+    expect(await refusal()).toMatchObject(naming('has to be signed again'))
     await change('SUBMITTED')
     expect(await refusal()).toMatchObject(naming('is being checked'))
     await change('IN_REVIEW')

@@ -10,26 +10,28 @@ import { findLastSignature, lockMou, type SignatureRow } from './mou.queries.ts'
 type Settings = Pick<Config, 'mou'>
 
 /**
- * Countersigns the last signature of a company in the operator's name, as its enrollment is approved; done once for each
- * signature. The memorandum takes effect on the company's day of that signature.
+ * Countersigns the last signatures of a company, and of the agent of a client, in the operator's name, as its enrollment is
+ * approved; done once for each signature. The memorandum takes effect on the company's day of that signature.
  */
 export async function countersignMou(
   { config }: { config: Settings },
   unit: Unit,
-  company: Pick<MouCompany, 'id' | 'time_zone'>,
+  company: Pick<MouCompany, 'id' | 'time_zone' | 'agency_account_id'>,
 ): Promise<void> {
   await lockMou(unit.trx, company.id)
   const signature = await findLastSignature(unit.trx, company.id)
-  if (!signature) throw problem('conflict')
+  const hasAgent = company.agency_account_id !== null
+  const agentSignature = hasAgent ? await findLastSignature(unit.trx, company.id, 'AGENT') : undefined
+  if (!signature || (hasAgent && !agentSignature)) throw problem('conflict', { detail: 'a signature is missing' })
   const known = unit.trx.selectFrom('mou').select('version').where('signature_id', '=', signature.id)
   if (await known.executeTakeFirst()) return
   const effectiveOn = dayOf(signature, company.time_zone)
-  const version = await insertVersion(unit, config, signature, effectiveOn)
+  const version = await insertVersion(unit, config, { signature, agentSignature, effectiveOn })
   unit.record({
     action: 'account.mou_countersigned',
     subjectType: 'account',
     subjectId: String(company.id),
-    after: { signatureId: signature.id, version, effectiveOn },
+    after: { signatureId: signature.id, agentSignatureId: agentSignature?.id ?? null, version, effectiveOn },
   })
 }
 
@@ -37,12 +39,13 @@ export async function countersignMou(
 export const dayOf = ({ signed_on, signed_at }: SignatureRow, timeZone: string): IsoDate =>
   signed_on ?? todayIn(signed_at, timeZone)
 
-/** Adds a memorandum signed by both, with the code of its certificate; returns its version. */
+type Signed = { signature: SignatureRow; agentSignature: SignatureRow | undefined; effectiveOn: IsoDate }
+
+/** Adds a memorandum that everyone has signed, with the code of its certificate; returns its version. */
 export async function insertVersion(
   { trx, now }: Unit,
   { mou: { countersigner } }: Settings,
-  { id, account_id }: SignatureRow,
-  effectiveOn: string,
+  { signature: { id, account_id }, agentSignature, effectiveOn }: Signed,
 ): Promise<number> {
   const { version } = await trx
     .insertInto('mou')
@@ -52,7 +55,8 @@ export async function insertVersion(
         .selectFrom('mou')
         .select((mou) => mou(mou.fn.coalesce(mou.fn.max('version'), mou.lit(0)), '+', 1).as('next'))
         .where('account_id', '=', account_id),
-      ...{ signature_id: id, effective_on: effectiveOn, certificate_code: newCertificateCode() },
+      ...{ signature_id: id, agent_signature_id: agentSignature?.id ?? null, effective_on: effectiveOn },
+      certificate_code: newCertificateCode(),
       ...{ countersigned_by: countersigner, countersigned_at: now },
     }))
     .returning('version')

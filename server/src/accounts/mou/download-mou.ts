@@ -11,9 +11,9 @@ import { signedDocument } from './mou-document.ts'
 import type { MouFacts } from './mou-facts.ts'
 import { findPaperDigest } from './mou-paper.ts'
 import { canUploadPaper } from './mou.policy.ts'
-import { presentSignature, type VersionRow } from './mou.queries.ts'
+import { findAgentSignature, presentSignature, type SignatureRow, type VersionRow } from './mou.queries.ts'
 import { mouPdf } from './paper/mou-pdf.ts'
-import type { CertificateTask, MouTask } from './paper/mou-task.ts'
+import type { CertificateTask, MouTask, ProvenSignature } from './paper/mou-task.ts'
 
 const PACE = { most: 60, minutes: 30 }
 
@@ -33,9 +33,8 @@ export async function drawPreview(
     if (can !== true) throw refusalOf(standing, can)
     const { document, facts, company } = standing
     const date = document.effectiveOn
-    const signingAgent = (isToSign && facts.agent?.name) || null
     const of = { product: productName, ...namesOf(facts), timeZone: company.time_zone }
-    return { kind: 'MOU', ...of, document, date, signingAgent, signed: null, current: null }
+    return { kind: 'MOU', ...of, document, date, isToSign, signed: null, current: null }
   })
   return drawn(deps, actor, task)
 }
@@ -58,7 +57,7 @@ export async function drawSigned(deps: Deps, actor: UserActor, { accountId, vers
       ...of,
       document,
       date: row.effective_on,
-      signingAgent: null,
+      isToSign: false,
       signed: await signedOf(trx, row),
       current,
     }
@@ -70,21 +69,25 @@ const notSigned = () => conflict('MOU_NOT_SIGNED', 'No memorandum is signed by b
 
 const namesOf = ({ company, number, agent }: MouFacts) => ({
   companyName: company,
+  agent: agent && agent.name,
   numbers: agent ? `client number ${number}, agent number ${agent.number}` : `company number ${number}`,
 })
 
 const signedOf = async (trx: Db, row: VersionRow): Promise<MouTask['signed']> => ({
-  signature: {
-    ...presentSignature(row),
-    ...{ email: row.email, ip: row.ip, browser: row.browser, id: row.id },
-    paperSha256: row.way === 'PAPER' ? await findPaperDigest(trx, row.id) : null,
-  },
+  signature: await provenBy(trx, row),
+  agentSignature: await findAgentSignature(trx, row).then((agent) => (agent ? provenBy(trx, agent) : null)),
   countersigned: {
     by: row.countersigned_by,
     at: row.countersigned_at.toISOString(),
     effectiveOn: row.effective_on,
   },
   textSha256: row.text_digest.toString('hex'),
+})
+
+const provenBy = async (trx: Db, row: SignatureRow): Promise<ProvenSignature> => ({
+  ...presentSignature(row),
+  ...{ email: row.email, ip: row.ip, browser: row.browser, id: row.id },
+  paperSha256: row.way === 'PAPER' ? await findPaperDigest(trx, row.id) : null,
 })
 
 const methods: Readonly<Record<VersionRow['kind'], string>> = {

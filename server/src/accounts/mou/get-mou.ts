@@ -1,14 +1,22 @@
-import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
+import type { Mou, MouAgent, MouParty, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
 import { displayName } from '@hireproof/contract/format/display'
 import type { ConflictCode } from '@hireproof/contract/problem'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { conflict, problem } from '../../platform/problem.ts'
-import { canRequest, canSign, canUploadPaper, ensureManageable } from './mou.policy.ts'
-import { findCompany, presentRequest, presentSignature, type VersionRow } from './mou.queries.ts'
+import { canRequest, canSign, canUploadPaper, ensureManageable, partyOf } from './mou.policy.ts'
+import {
+  findAgentSignature,
+  findCompany,
+  presentIfAny,
+  presentRequest,
+  presentSignature,
+  type SignatureRow,
+  type VersionRow,
+} from './mou.queries.ts'
 import { signedText } from './signed-text.ts'
-import { findStanding, type MouStanding } from './signature-of.ts'
+import { agentStatusOf, findStanding, type MouStanding } from './signature-of.ts'
 import { listVoid } from './void-signatures.ts'
 
 /** The memorandum of a company that the actor looks after. */
@@ -34,12 +42,13 @@ export async function presentMou(trx: Db, actor: UserActor, standing: MouStandin
     document,
     missing,
     status,
-    signature: signature ? presentSignature(signature) : null,
+    signature: presentIfAny(signature),
+    agent: presentAgent(standing),
     void: await listVoid(trx, standing),
     request: request ? presentRequest(request, now) : null,
-    newer: isNewer ? { changes: [...changes], signBy: text.signBy } : null,
-    versions: versions.map(presentVersion),
-    signer: await findSigner(trx, actor),
+    newer: isNewer ? { changes: [...changes], signBy: text.signBy, isSigned: standing.isSigned.EMPLOYER } : null,
+    versions: await Promise.all(versions.map((row) => presentVersion(trx, row))),
+    signer: await findSigner(trx, actor, standing),
     can: {
       sign: canSign(actor, standing),
       request: canRequest(actor, standing),
@@ -48,30 +57,42 @@ export async function presentMou(trx: Db, actor: UserActor, standing: MouStandin
   }
 }
 
-const presentVersion = (row: VersionRow): Mou['versions'][number] => ({
+/** What the agent of a client has signed; null for a company without one. */
+export function presentAgent(standing: MouStanding): MouAgent | null {
+  const { facts, agentSignature } = standing
+  const status = agentStatusOf(standing)
+  if (!facts.agent || status === null) return null
+  return { companyName: facts.agent.name, status, signature: presentIfAny(agentSignature) }
+}
+
+const presentVersion = async (trx: Db, row: VersionRow): Promise<Mou['versions'][number]> => ({
   version: row.version,
   textVersion: row.text_version,
   signature: presentSignature(row),
+  agentSignature: await findAgentSignature(trx, row).then(presentIfAny),
   effectiveOn: row.effective_on,
   countersignedBy: row.countersigned_by,
   countersignedAt: row.countersigned_at.toISOString(),
 })
 
-/** The actor as the one who signs. */
-export async function findSigner(trx: Db, { userId }: UserActor): Promise<Mou['signer']> {
+/** The actor as the one who signs, for the company or for its agent. */
+export async function findSigner(trx: Db, actor: UserActor, { company, facts }: MouStanding): Promise<Mou['signer']> {
+  const party = partyOf(actor, company)
+  const companyName = (party === 'AGENT' && facts.agent?.name) || company.company_name
   const user = await trx
     .selectFrom('app_user')
     .select(['first_name as firstName', 'middle_initial as middleInitial', 'last_name as lastName', 'title'])
-    .where('id', '=', userId)
+    .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  return { name: displayName({ firstName: user.firstName, lastName: user.lastName }), title: user.title ?? '' }
+  const name = displayName({ firstName: user.firstName, lastName: user.lastName })
+  return { name, title: user.title ?? '', party, companyName }
 }
 
-/** Refuses with the reason for which nothing can be signed. */
-export function refusalOf(standing: MouStanding, can: SignRefusal) {
+/** Refuses with the reason for which a party cannot sign. */
+export function refusalOf(standing: MouStanding, can: SignRefusal, party: MouParty = 'EMPLOYER') {
   if (can === 'closed') return problem('account_closed')
   if (can === 'closing') return problem('account_closing')
-  if (can === 'signed') return signedAlready(standing)
+  if (can === 'signed') return signedAlready(standing, party)
   if (can === 'incomplete') return incomplete(standing)
   return problem('forbidden')
 }
@@ -79,7 +100,12 @@ export function refusalOf(standing: MouStanding, can: SignRefusal) {
 const refuse = (code: ConflictCode, message: string) => conflict(code, message)
 
 /** Someone was first: says who signed and when. */
-export const signedAlready = ({ signature, company }: Pick<MouStanding, 'signature' | 'company'>) =>
+export const signedAlready = (
+  { signature, agentSignature, company }: Pick<MouStanding, 'signature' | 'agentSignature' | 'company'>,
+  party: MouParty = 'EMPLOYER',
+) => alreadyBy(party === 'AGENT' ? agentSignature : signature, company)
+
+const alreadyBy = (signature: SignatureRow | undefined, company: MouStanding['company']) =>
   refuse('MOU_SIGNED', signature ? signedText(signature, company.time_zone) : 'This memorandum is signed.')
 
 const incomplete = ({ missing }: MouStanding) =>

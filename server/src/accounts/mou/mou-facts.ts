@@ -26,6 +26,8 @@ export type MouFacts = {
   agent: { number: number; name: string } | null
   category: MouCompany['employer_category']
   information: { label: string; value: string }[]
+  /** The signatory whom a client states while it is added; a signature no longer counts for another one. */
+  signatory?: string | null
 }
 
 type Agent = { account_id: number; company_name: string; web_service_enabled: boolean }
@@ -62,6 +64,7 @@ export async function readFacts(
       company: company.company_name,
       agent: agent && { number: agent.account_id, name: agent.company_name },
       category,
+      signatory: agent && company.status === 'PENDING' ? await findStatedSignatory(trx, id) : null,
       information: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     },
     missing: rows.filter(([, value, isNeeded]) => isNeeded && value === '').map(([label]) => label),
@@ -107,13 +110,23 @@ async function listAdministrators(trx: Db, { id, status }: MouCompany): Promise<
   return users.map(displayName)
 }
 
-async function listFutureAdministrators(trx: Db, accountId: number): Promise<string[]> {
+async function readPeople(trx: Db, accountId: number): Promise<EnrollmentPeople> {
   const row = await trx
     .selectFrom('enrollment_section')
     .select('content')
     .where('account_id', '=', accountId)
     .where('section', '=', 'people')
     .executeTakeFirst()
-  const { administrators } = (row?.content ?? noPeople) as EnrollmentPeople
+  return (row?.content ?? noPeople) as EnrollmentPeople
+}
+
+async function findStatedSignatory(trx: Db, accountId: number): Promise<string | null> {
+  const { signatory } = await readPeople(trx, accountId)
+  const name = contactName(signatory).trim()
+  return name === '' ? null : `${name}, ${signatory.title}, ${signatory.email}`
+}
+
+async function listFutureAdministrators(trx: Db, accountId: number): Promise<string[]> {
+  const { administrators } = await readPeople(trx, accountId)
   return administrators.map((each) => contactName(each).trim()).filter((name) => name !== '')
 }

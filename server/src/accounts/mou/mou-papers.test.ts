@@ -75,7 +75,9 @@ describe('the memorandum as a PDF', () => {
 
   test('[MOUS-12] of a client has both numbers on every page', async () => {
     const agencyId = await t.given.account({ type: 'AGENCY', company_name: 'Harbor Agents' })
-    const { pages } = await read(await signed({ agency_account_id: agencyId }), 'pdf?version=1')
+    const client = await signed({ agency_account_id: agencyId })
+    await steps.sign(await t.given.user({ account_id: agencyId }), {}, client.accountId)
+    const { pages } = await read(client, 'pdf?version=1')
     for (const page of pages) expect(page).toMatch(new RegExp(`client number \\d+, agent number ${agencyId}`))
   })
 

@@ -1,4 +1,4 @@
-import type { SignRefusal } from '@hireproof/contract/accounts/mou/mou'
+import type { MouParty, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
 import { stageOf } from '@hireproof/contract/accounts/company-profile'
 import { dueGuard } from '@hireproof/contract/guards'
 import { mayEnter } from '@hireproof/contract/path-permissions'
@@ -36,29 +36,41 @@ export function ensureManageable<Company extends OfCompany>(
   ensure(mayManageMou(actor, company), 'forbidden')
 }
 
-type Standing = { company: OfCompany; status: string; missing: readonly string[]; isNewer: boolean }
+type Standing = {
+  company: OfCompany
+  missing: readonly string[]
+  isSigned: Readonly<Record<MouParty, boolean>>
+  versions: readonly unknown[]
+}
 
-/** Whether someone can be asked to sign now, or why not. */
-export function canRequest(actor: UserActor, { company, status, missing, isNewer }: Standing): true | SignRefusal {
+/** For whom an actor signs: an agency's program administrator signs for the agency, beside its client. */
+export const partyOf = (actor: UserActor, company: Pick<OfCompany, 'id'>): MouParty =>
+  company.id !== actor.accountId && actor.accountType === 'AGENCY' ? 'AGENT' : 'EMPLOYER'
+
+/** Whether a memorandum can be signed by a party now, or why not. */
+function canBeSigned(actor: UserActor, { company, missing, isSigned }: Standing, party: MouParty): true | SignRefusal {
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
   if (actor.facts.clientAccess !== 'FULL') return 'not_permitted'
   if (actor.accountClosed || stage === 'CLOSED') return 'closed'
   if (stage === 'CLOSING') return 'closing'
   if (missing.length > 0) return 'incomplete'
-  return status === 'VALID' && !isNewer ? 'signed' : true
+  return isSigned[party] ? 'signed' : true
 }
 
-/** Whether the actor can sign now, or why not: an agency never signs for its client. */
-export function canSign(actor: UserActor, standing: Standing): true | SignRefusal {
-  const can = canRequest(actor, standing)
-  if (can !== true) return can
-  return standing.company.id !== actor.accountId && actor.accountType === 'AGENCY' ? 'other_company' : true
+/** Whether the actor can sign now, or why not: an agency signs for itself, and never for its client. */
+export const canSign = (actor: UserActor, standing: Standing): true | SignRefusal =>
+  canBeSigned(actor, standing, partyOf(actor, standing.company))
+
+/** Whether the signatory of a company can be asked to sign now, or why not. An agency can name another one at any time. */
+export function canRequest(actor: UserActor, standing: Standing): true | SignRefusal {
+  const can = canBeSigned(actor, standing, 'EMPLOYER')
+  const isReplaceable = partyOf(actor, standing.company) === 'AGENT' && standing.versions.length > 0
+  return can === 'signed' && isReplaceable ? true : can
 }
 
 /** Whether the actor can upload a memorandum that was signed on paper, or why not: an agency does so for its client. */
 export function canUploadPaper(actor: UserActor, standing: Standing): true | SignRefusal {
-  const isAgent = standing.company.id !== actor.accountId && actor.accountType === 'AGENCY'
-  return isAgent ? canRequest(actor, standing) : 'not_permitted'
+  return partyOf(actor, standing.company) === 'AGENT' ? canBeSigned(actor, standing, 'EMPLOYER') : 'not_permitted'
 }
 
 const unfinished: readonly string[] = ['DRAFT', 'RETURNED']

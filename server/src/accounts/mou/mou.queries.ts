@@ -1,4 +1,4 @@
-import type { MouSignature, RequestStatus, SignatureRequest } from '@hireproof/contract/accounts/mou/mou'
+import type { MouParty, MouSignature, RequestStatus, SignatureRequest } from '@hireproof/contract/accounts/mou/mou'
 import { sql, type Selectable } from 'kysely'
 import type { MouRequest, MouSignature as SignatureTable } from '../../platform/db.gen.ts'
 import type { Db } from '../../platform/db.ts'
@@ -15,31 +15,40 @@ export async function lockMou(trx: Db, accountId: number): Promise<void> {
 export const findCompany = (trx: Db, accountId: number) =>
   trx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst()
 
-/** The last signature of a company, whether it counts or not. */
-export const findLastSignature = (trx: Db, accountId: number): Promise<SignatureRow | undefined> =>
+/** The last signature for a company, or for its agent, whether it counts or not. */
+export const findLastSignature = (
+  trx: Db,
+  accountId: number,
+  party: MouParty = 'EMPLOYER',
+): Promise<SignatureRow | undefined> =>
   trx
     .selectFrom('mou_signature')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('party', '=', party)
     .orderBy('signed_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** The memoranda of a company that were signed by both, the newest first, each with its signature. */
+/** The memoranda of a company that everyone has signed, the newest first, each with the signature of the company. */
 export const listVersions = (trx: Db, accountId: number) =>
   trx
     .selectFrom('mou')
     .innerJoin('mou_signature', 'mou_signature.id', 'mou.signature_id')
     .innerJoin('mou_text', 'mou_text.digest', 'mou_signature.text_digest')
     .select(['mou.version', 'mou.effective_on', 'mou.countersigned_by', 'mou.countersigned_at', 'mou.certificate_code'])
-    .select(['mou_text.kind', 'mou_text.version as text_version'])
+    .select(['mou.agent_signature_id', 'mou_text.kind', 'mou_text.version as text_version'])
     .selectAll('mou_signature')
     .where('mou.account_id', '=', accountId)
     .orderBy('mou.version', 'desc')
     .execute()
 
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/** The signature of the agent in a memorandum; undefined for a company without an agent, and for one from before. */
+export const findAgentSignature = async (trx: Db, { agent_signature_id: id }: VersionRow) =>
+  id === null ? undefined : trx.selectFrom('mou_signature').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The last request of a company. */
 export const findLastRequest = (trx: Db, accountId: number): Promise<RequestRow | undefined> =>
@@ -95,3 +104,5 @@ export const presentSignature = (
   way: row.way,
   signedOn: row.signed_on,
 })
+
+export const presentIfAny = (row: SignatureRow | undefined): MouSignature | null => (row ? presentSignature(row) : null)

@@ -8,9 +8,10 @@ import { minutesAfter } from '../../platform/clock.ts'
 import { conflict, problem } from '../../platform/problem.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { runUnit } from '../../platform/unit.ts'
-import { findManaged, findSigner, presentMou, refusalOf } from './get-mou.ts'
+import { findManaged, findSigner, presentMou, refusalOf, signedAlready } from './get-mou.ts'
 import { canRequest } from './mou.policy.ts'
 import { lockMou, replaceRequests } from './mou.queries.ts'
+import { isOtherSignatory, type MouStanding } from './signature-of.ts'
 import { mailLink } from './signing-link.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -36,11 +37,12 @@ export const requestSignature = (
     const isAsked = standing.status === 'REQUESTED' || standing.status === 'OPENED'
     if (isFirst && isAsked) throw conflict('MOU_ASKED', 'Someone was asked to sign already.')
     const signatory = tidySignatory(typed)
+    ensureAnotherSignatory(standing, signatory)
     const rate = { subject: `mou request|${accountId}`, most: MOST_REQUESTS, minutes: DAY_MINUTES }
     // on a connection that may count, as everywhere
     await limitRate(deps.identityDb, rate, unit.timeOfDay)
     await replaceRequests(trx, accountId, now)
-    const { name: askedBy } = await findSigner(trx, actor)
+    const { name: askedBy } = await findSigner(trx, actor, standing)
     const request = await trx
       .insertInto('mou_request')
       .values({
@@ -61,6 +63,14 @@ export const requestSignature = (
     })
     return presentMou(trx, actor, await findManaged(deps, trx, actor, accountId), now)
   })
+
+/** Refuses to ask for the signature that is in force already. */
+function ensureAnotherSignatory(standing: MouStanding, { name, title, email }: Signatory): void {
+  const [signed] = standing.versions
+  if (!signed || !standing.isSigned.EMPLOYER) return
+  const asked = { signatory_name: name, signatory_title: title, email }
+  if (!isOtherSignatory(signed, asked)) throw signedAlready(standing)
+}
 
 function tidySignatory({ name, title, email }: Signatory): Signatory {
   const signatory = { name: tidyText(name), title: tidyText(title), email: email.trim().toLowerCase() }

@@ -40,6 +40,7 @@ describe('[MOUS-06] a request', () => {
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(
       [
+        'agent',
         'askedBy',
         'companyName',
         'companyNumber',

@@ -8,11 +8,11 @@ import { limitRate } from '../../platform/rate-limit.ts'
 import type { Unit } from '../../platform/unit.ts'
 import { sealSecret } from '../../identity/mailed-code.ts'
 import { maskEmail } from '../../identity/mask-email.ts'
-import { refusalOf, signedAlready } from './get-mou.ts'
+import { presentAgent, refusalOf, signedAlready } from './get-mou.ts'
 import { keepSignature } from './keep-signature.ts'
 import { mailDeclined, mailSigned } from './mail-signed.ts'
 import type { MouCompany } from './mou-facts.ts'
-import { findLastSignature, presentSignature, type RequestRow } from './mou.queries.ts'
+import { presentIfAny, type RequestRow } from './mou.queries.ts'
 import { ensureShown, ensureSigned } from './sign-mou.ts'
 import { findStanding, type MouStanding } from './signature-of.ts'
 import { signedDocument } from './mou-document.ts'
@@ -64,7 +64,7 @@ export async function signByLink(
     const spent = { signed_at: unit.now, code_digest: null, code_expires_at: null }
     await unit.trx.updateTable('mou_request').set(spent).where('id', '=', request.id).execute()
     const signature = await keepSignature(unit, deps.config, standing, {
-      ...{ name: request.signatory_name, title: request.signatory_title, email: request.email },
+      ...{ party: 'EMPLOYER', name: request.signatory_name, title: request.signatory_title, email: request.email },
       ...{ way: 'LINK', user_id: null, request_id: request.id, ip: actor.ip, browser },
     })
     await mailSigned(unit, company, signature, [request.email, request.asked_by_email])
@@ -98,7 +98,7 @@ const standingOf = ({ config }: Deps, { trx, now }: Unit, company: MouCompany): 
 /** Where a memorandum stands that can be signed now; refused with who signed and when if someone was first. */
 async function findOpenStanding(deps: Deps, unit: Unit, { request, company }: Held): Promise<MouStanding> {
   const standing = await standingOf(deps, unit, company)
-  if (request.signed_at || (standing.status === 'VALID' && !standing.isNewer)) throw signedAlready(standing)
+  if (request.signed_at || standing.isSigned.EMPLOYER) throw signedAlready(standing)
   const stage = stageOf({ status: company.status, closedDate: company.closed_date })
   ensure(stage !== 'CLOSED', 'account_closed')
   ensure(stage !== 'CLOSING', 'account_closing')
@@ -108,8 +108,7 @@ async function findOpenStanding(deps: Deps, unit: Unit, { request, company }: He
 
 async function presentPage(deps: Deps, unit: Unit, { request, company }: Held): Promise<SigningPage> {
   const standing = await standingOf(deps, unit, company)
-  const isSigned = standing.status === 'VALID' && !standing.isNewer
-  const signature = isSigned ? await findLastSignature(unit.trx, company.id) : undefined
+  const signature = standing.isSigned.EMPLOYER ? standing.signature : undefined
   const signed = signature && (await signedDocument(unit.trx, deps.config, signature))
   return {
     companyName: company.company_name,
@@ -120,7 +119,8 @@ async function presentPage(deps: Deps, unit: Unit, { request, company }: Held): 
     maskedEmail: maskEmail(request.email),
     expiresAt: request.expires_at.toISOString(),
     document: signed?.document ?? standing.document,
-    signature: signature ? presentSignature(signature) : null,
+    signature: presentIfAny(signature),
+    agent: presentAgent(standing),
   }
 }
 

@@ -107,17 +107,6 @@ describe('who looks after it', () => {
     }
   })
 
-  test('[CLNT-08] an agency never signs for its client, and asks the signatory', async () => {
-    const agent = await of(agencyId, 'PROGRAMADMIN')
-    expect((await steps.get(agent, client.accountId)).body.can).toEqual({
-      sign: 'other_company',
-      request: true,
-      paper: true,
-    })
-    expect((await steps.sign(agent, {}, client.accountId)).status).toBe(403)
-    expect((await steps.request(agent, {}, client.accountId)).status).toBe(200)
-  })
-
   test('a corporate account has none', async () => {
     const admin = await of(corporateId, 'CORPORATEADMIN')
     expect((await steps.get(admin, corporateId)).status).toBe(403)

@@ -1,4 +1,4 @@
-import { signingProblems, type Mou, type Signing } from '@hireproof/contract/accounts/mou/mou'
+import { signingProblems, TITLE_MAX, type Mou, type Signing } from '@hireproof/contract/accounts/mou/mou'
 import { textProblem } from '@hireproof/contract/accounts/sections/section'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
@@ -13,7 +13,7 @@ import type { MouStanding } from './signature-of.ts'
 
 type Input = { accountId: number; signing: Signing & { title: string }; browser: string }
 
-/** Signs the memorandum of a company in the actor's own name, as it is shown now. */
+/** Signs the memorandum of a company in the actor's own name, as it is shown now: for the company, or for its agent. */
 export const signMou = (deps: Deps, actor: UserActor, { accountId, signing, browser }: Input): Promise<Mou> =>
   runUnit(deps, actor, accountId, async (unit) => {
     const { trx, now } = unit
@@ -21,19 +21,23 @@ export const signMou = (deps: Deps, actor: UserActor, { accountId, signing, brow
     await findManaged(deps, trx, actor, accountId)
     await lockMou(trx, accountId)
     const standing = await findManaged(deps, trx, actor, accountId)
+    const { name, party, companyName } = await findSigner(trx, actor, standing)
     const can = canSign(actor, standing)
-    if (can !== true) throw refusalOf(standing, can)
-    const { name } = await findSigner(trx, actor)
+    if (can !== true) throw refusalOf(standing, can, party)
     // a person who is new at the sign-in service may have no name yet
     ensure(name !== '', 'forbidden')
-    ensureSigned(
-      signing,
-      { name, companyName: standing.company.company_name },
-      textProblem(signing.title, 60, NO_TITLE),
-    )
+    ensureSigned(signing, { name, companyName }, textProblem(signing.title, TITLE_MAX, NO_TITLE))
     ensureShown(standing, signing)
     const signature = await keepSignature(unit, deps.config, standing, {
-      ...{ name, title: signing.title, email: actor.email, way: 'USER', user_id: actor.userId, request_id: null },
+      ...{
+        party,
+        name,
+        title: signing.title,
+        email: actor.email,
+        way: 'USER',
+        user_id: actor.userId,
+        request_id: null,
+      },
       ...{ ip: actor.ip, browser },
     })
     await mailSigned(unit, standing.company, signature, [actor.email])

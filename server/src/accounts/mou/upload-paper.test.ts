@@ -58,6 +58,7 @@ describe('a memorandum that a client signed on paper', () => {
   test('[MOUS-18] is countersigned for an active client, and its PDF says who signed on paper and when', async () => {
     const { agent, client, clientId } = await agencyWithClient({ created_at: t.clock.now() })
     expect((await upload(agent, clientId, { bytes: await pdf(25) })).status).toBe(200)
+    await steps.sign(agent, {}, clientId)
     const { body } = await get(client, clientId)
     expect(body.versions).toMatchObject([{ version: 1, signature: { way: 'PAPER', signedOn: '2026-11-18' } }])
     const drawn = await t.as(client).call(downloadMou, { params: { accountId: clientId }, query: { version: 1 } })
@@ -200,7 +201,9 @@ describe('a change of what a client has signed', () => {
   ])('[CLNT-11] of its %s asks for a new memorandum', async (_, change, label) => {
     const { agent, client, clientId } = await agencyWithClient()
     await steps.sign(client)
-    expect((await get(agent, clientId)).body).toMatchObject({ newer: null, can: { request: 'signed' } })
+    await steps.sign(agent, {}, clientId)
+    const signed = { sign: 'signed', paper: 'signed' }
+    expect((await get(agent, clientId)).body).toMatchObject({ newer: null, can: signed })
     if ('ein' in change)
       await t.ownerDb
         .updateTable('company_profile')
@@ -216,15 +219,19 @@ describe('a change of what a client has signed', () => {
     const { body } = await get(agent, clientId)
     expect(body).toMatchObject({
       newer: { changes: [`${label} has changed since the signature.`] },
-      can: { request: true, paper: true },
+      agent: { status: 'VOID' },
+      can: { sign: true, request: true, paper: true },
     })
-    expect((await steps.sign(client)).body).toMatchObject({ newer: null, versions: [{ version: 2 }, { version: 1 }] })
+    expect((await steps.sign(client)).body).toMatchObject({ newer: { isSigned: true }, versions: [{ version: 1 }] })
+    const both = (await steps.sign(agent, {}, clientId)).body
+    expect(both).toMatchObject({ newer: null, versions: [{ version: 2 }, { version: 1 }] })
   })
 
   test('[CLNT-11] of its address, or of a company without an agency, asks for none', async () => {
-    const { client, clientId } = await agencyWithClient()
+    const { agent, client, clientId } = await agencyWithClient()
     const employer = await steps.company()
     await steps.sign(client)
+    await steps.sign(agent, {}, clientId)
     await steps.sign(employer)
     await t.ownerDb.updateTable('company_address').set({ street: '9 Elm' }).where('account_id', '=', clientId).execute()
     await t.ownerDb

@@ -54,7 +54,16 @@ export async function uploadPaper(deps: Deps, actor: UserActor, upload: Upload):
     ensureShown(standing, form)
     const { name, title, email, signedOn } = form
     const signature = await keepSignature(unit, deps.config, standing, {
-      ...{ name, title, email, way: 'PAPER', user_id: actor.userId, request_id: null, signed_on: signedOn },
+      ...{
+        party: 'EMPLOYER',
+        name,
+        title,
+        email,
+        way: 'PAPER',
+        user_id: actor.userId,
+        request_id: null,
+        signed_on: signedOn,
+      },
       ...{ ip: actor.ip, browser, paper: content },
     })
     await mailSigned(unit, standing.company, signature, [email, actor.email])

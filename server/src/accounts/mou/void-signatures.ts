@@ -9,11 +9,15 @@ import { findCompany, findLastSignature, lockMou, presentSignature, type Signatu
 import { findStanding, type MouStanding } from './signature-of.ts'
 
 type Settings = Pick<Config, 'mou' | 'productName'>
-type Signed = Pick<MouStanding, 'company' | 'status' | 'signature' | 'versions'>
+type Signed = Pick<MouStanding, 'company' | 'facts' | 'isSigned' | 'signature' | 'agentSignature' | 'versions'>
 
 /** The signatures that count until the approval, and that a change of what the memorandum shows makes void. */
-const atStakeIn = ({ company, status, signature }: Signed): SignatureRow[] =>
-  company.status === 'PENDING' && status === 'VALID' && signature ? [signature] : []
+const atStakeIn = (standing: Signed): SignatureRow[] =>
+  standing.company.status === 'PENDING' ? countingIn(standing) : []
+
+/** The signatures of a company, and of the agent of a client, that count. */
+const countingIn = ({ isSigned, signature, agentSignature }: Signed): SignatureRow[] =>
+  [isSigned.EMPLOYER && signature, isSigned.AGENT && agentSignature].filter((row) => row !== false && row !== undefined)
 
 /** Who signed what a change would make void, and on which day of the company; in a transaction that reaches the company. */
 export async function findAtStake(
@@ -23,7 +27,7 @@ export async function findAtStake(
   now: Date,
 ): Promise<SignatureAtStake[]> {
   const company = await findCompany(trx, accountId)
-  if (company?.status !== 'PENDING' || !(await findLastSignature(trx, accountId))) return []
+  if (company?.status !== 'PENDING' || !(await hasSignatures(trx, accountId))) return []
   const standing = await findStanding(trx, config, company, now)
   return atStakeIn(standing).map((row) => ({ name: row.name, signedOn: dayOf(row, company.time_zone) }))
 }
@@ -42,7 +46,7 @@ export async function voidingSignatures<T>(
   const company = await findCompany(trx, accountId)
   if (company?.status !== 'PENDING') return change()
   await lockMou(trx, accountId)
-  if (!(await findLastSignature(trx, accountId))) return change()
+  if (!(await hasSignatures(trx, accountId))) return change()
   const before = await findStanding(trx, config, company, now)
   const result = await change()
   const atStake = atStakeIn(before)
@@ -65,17 +69,24 @@ export async function voidingSignatures<T>(
   return result
 }
 
-/** What a memorandum shows otherwise than before, by name. */
-function restatedIn({ information: before }: MouFacts, { information: after }: MouFacts): string[] {
+const hasSignatures = async (trx: Db, accountId: number): Promise<boolean> =>
+  (await findLastSignature(trx, accountId)) !== undefined ||
+  (await findLastSignature(trx, accountId, 'AGENT')) !== undefined
+
+/** What a memorandum shows otherwise than before, or who else signs it for a client, by name. */
+function restatedIn(known: MouFacts, stated: MouFacts): string[] {
+  const [before, after] = [known.information, stated.information]
+  const signatory = known.signatory === stated.signatory ? [] : ['Signatory']
   const valueIn = (rows: MouFacts['information'], label: string) => rows.find((row) => row.label === label)?.value
   const labels = new Set([...before, ...after].map(({ label }) => label))
-  return [...labels].filter((label) => valueIn(before, label) !== valueIn(after, label))
+  return [...[...labels].filter((label) => valueIn(before, label) !== valueIn(after, label)), ...signatory]
 }
 
 /** The signatures of a company that are in no memorandum and no longer count, the newest first. */
-export async function listVoid(trx: Db, { company, status, signature, versions }: Signed): Promise<MouSignature[]> {
-  const counting = status === 'VALID' ? signature?.id : undefined
-  const used = new Set([counting, ...versions.map(({ id }) => id)])
+export async function listVoid(trx: Db, standing: Signed): Promise<MouSignature[]> {
+  const { company, versions } = standing
+  const counting = countingIn(standing).map(({ id }) => id)
+  const used = new Set([...counting, ...versions.flatMap((row) => [row.id, row.agent_signature_id])])
   const rows = await trx
     .selectFrom('mou_signature')
     .selectAll()

@@ -183,11 +183,16 @@ describe('the access of a client', () => {
     const { agent, admin, clientId } = await given()
     await mou.describe(clientId)
     await mou.sign(admin)
+    await mou.sign(agent, { title: 'Director' }, clientId)
+    const at = t.clock.now().toISOString()
     const { body } = await t.as(agent).call(getCompanyProfile, { params: { accountId: clientId } })
     expect(body).toMatchObject({
       accountId: clientId,
       agency: { accountId: agent.accountId, companyName: 'Harbor Agents' },
-      memorandum: { signature: { name: 'Ana Lopez', title: 'Owner', at: t.clock.now().toISOString(), way: 'USER' } },
+      memorandum: {
+        signature: { name: 'Ana Lopez', title: 'Owner', at, way: 'USER' },
+        agentSignature: { name: 'Ana Lopez', title: 'Director', at, way: 'USER' },
+      },
       users: [
         { role: 'GENERAL', count: 1 },
         { role: 'PROGRAMADMIN', count: 1 },

@@ -15,7 +15,7 @@ import type { Account } from '../../platform/db.gen.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { presentEinChange } from './ask-ein-change.ts'
-import { listVersions, presentSignature } from '../mou/mou.queries.ts'
+import { findAgentSignature, listVersions, presentIfAny, presentSignature } from '../mou/mou.queries.ts'
 import { countCompanies } from '../count-companies.ts'
 import { countSites } from './count-sites.ts'
 import { readAddresses, readCategory, readContacts, readInformation } from './company-sections.ts'
@@ -70,7 +70,13 @@ export async function presentProfile(trx: Db, actor: UserActor, company: Company
     address: { ...section('address'), values: await readAddresses(trx, id) },
     employerCategory:
       type === 'CORPORATE' ? null : { ...section('employer_category'), values: await readCategory(trx, id) },
-    memorandum: signed ? { signature: presentSignature(signed), effectiveOn: signed.effective_on } : null,
+    memorandum: signed
+      ? {
+          signature: presentSignature(signed),
+          agentSignature: presentIfAny(await findAgentSignature(trx, signed)),
+          effectiveOn: signed.effective_on,
+        }
+      : null,
     clientAccess:
       company.agency_account_id === null
         ? null

@@ -44,6 +44,9 @@ const inMemorandum: Partial<Record<EnrollmentStep, string>> = {
   people: 'the names of the program administrators',
 }
 
+/** A client that names another signatory signs again, too (CLNT-11). */
+const OF_CLIENT = 'the signatory’s name, title or email, or the names of the program administrators'
+
 /** One step of the enrollment, named in the query. */
 export function StepPage() {
   const [search] = useSearchParams()
@@ -65,7 +68,7 @@ function Step({ enrollment, step }: StepProps & { step: EnrollmentStep }) {
   const { steps, can } = enrollment
   const place = steps.findIndex((each) => each.step === step)
   const Screen = screens[step]
-  const what = inMemorandum[step]
+  const what = enrollment.kind === 'CLIENT' && step === 'people' ? OF_CLIENT : inMemorandum[step]
   // what was submitted is read on the status page
   if (!can.save || place < 0 || steps[place]?.waitsFor) return <Navigate to={overviewHref(enrollment)} replace />
   const name = stepNames[step]

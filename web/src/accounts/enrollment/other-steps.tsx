@@ -40,10 +40,15 @@ export function MouStep({ enrollment }: StepProps) {
         proposed={proposed}
         onChange={() => void readNewest(enrollment.accountId).catch(() => undefined)}
       />
-      <GoOn enrollment={enrollment} step="mou" waits="You can go on when the memorandum is signed." />
+      <GoOn enrollment={enrollment} step="mou" waits={waitsForSignature(enrollment)} />
     </Stack>
   )
 }
+
+const waitsForSignature = ({ kind }: StepProps['enrollment']) =>
+  kind === 'CLIENT'
+    ? 'You can go on when the client and your agency have signed the memorandum.'
+    : 'You can go on when the memorandum is signed.'
 
 type Props = StepProps & {
   step: EnrollmentStep

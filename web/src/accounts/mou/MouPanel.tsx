@@ -2,6 +2,7 @@ import type { Mou, SignRefusal } from '@hireproof/contract/accounts/mou/mou'
 import { downloadPreview } from '@hireproof/contract/accounts/mou/mou.endpoints'
 import { displayDate } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { queryClient } from '../../lib/query.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -46,17 +47,23 @@ function Panel({ mou, keep, proposed }: PanelProps) {
   const { versions, newer, missing, can, accountId } = mou
   const isSigned = versions.length > 0 && newer === null
   const hasName = mou.signer.name !== ''
+  const isAgent = mou.signer.party === 'AGENT'
+  const mayReplace = isAgent && isSigned
   return (
     <Stack>
       <MouStatus mou={mou} />
       {versions.length > 0 && <SignedVersions mou={mou} />}
-      {newer && <NewerMou newer={newer} />}
+      {newer && <NewerMou newer={newer} isAgent={isAgent} />}
       {missing.length > 0 && !isSigned && (
         <Alert tone="warning" heading="Some company information is missing">
           <p>The memorandum can be signed when the company has stated: {missing.join(', ')}.</p>
         </Alert>
       )}
-      {!isSigned && can.sign === true && hasName && <SignHere mou={mou} keep={keep} />}
+      {!isSigned && can.sign === true && hasName && (
+        <Signing mou={mou}>
+          <SignHere mou={mou} keep={keep} />
+        </Signing>
+      )}
       {!isSigned && !(can.sign === true && hasName) && <MouText document={mou.document} />}
       {!isSigned && can.sign === true && !hasName && (
         <p className="prose">To sign it yourself, enter your name and choose “I will sign” in the section People.</p>
@@ -71,7 +78,13 @@ function Panel({ mou, keep, proposed }: PanelProps) {
         </ButtonRow>
       )}
       {can.request === true && (
-        <Section heading="Someone else signs">
+        <Section heading={mayReplace ? 'Change the signatory' : isAgent ? 'Your client signs' : 'Someone else signs'}>
+          {mayReplace && (
+            <p className="prose">
+              A new signatory signs a new memorandum, and so does your agency. The present one stays in effect until
+              both have signed.
+            </p>
+          )}
           <RequestForm
             key={mou.request?.askedAt ?? 'first'}
             accountId={accountId}
@@ -84,8 +97,8 @@ function Panel({ mou, keep, proposed }: PanelProps) {
       {can.paper === true && (
         <Section heading="Or sign on paper">
           <p className="prose">
-            Print the memorandum, sign it on paper with your client, and upload it. We look at it before the client can
-            be active.
+            Print the memorandum, sign it on paper with your client, and upload it. Your agency signs above, too. We
+            look at the paper before the client can be active.
           </p>
           <ButtonLink variant="outline" href={paths.clients.uploadMou({ account: accountId })}>
             Sign on paper and upload
@@ -96,7 +109,23 @@ function Panel({ mou, keep, proposed }: PanelProps) {
   )
 }
 
-function NewerMou({ newer }: { newer: NonNullable<Mou['newer']> }) {
+/** An agency signs in a section of its own, beside its client. */
+function Signing({ mou: { signer, companyName }, children }: { mou: Mou; children: ReactNode }) {
+  if (signer.party === 'EMPLOYER') return children
+  return (
+    <Section heading="Sign for the agency">
+      <Stack gap="small">
+        <p className="prose">
+          {companyName} and {signer.companyName} both sign this memorandum, in any order. A program administrator signs
+          for {signer.companyName}.
+        </p>
+        {children}
+      </Stack>
+    </Section>
+  )
+}
+
+function NewerMou({ newer, isAgent }: { newer: NonNullable<Mou['newer']>; isAgent: boolean }) {
   return (
     <Alert tone="info" heading="There is a newer memorandum">
       {newer.changes.length > 0 && (
@@ -107,15 +136,14 @@ function NewerMou({ newer }: { newer: NonNullable<Mou['newer']> }) {
         </ul>
       )}
       <p>
-        Read and sign it below{newer.signBy ? ` by ${displayDate(newer.signBy)}` : ''}. Until then, everyone can keep
-        working.
+        {isAgent ? 'Your client and your agency both sign it' : 'Read and sign it below'}
+        {newer.signBy ? ` by ${displayDate(newer.signBy)}` : ''}. Until then, everyone can keep working.
       </p>
     </Alert>
   )
 }
 
 const refusalTexts: Readonly<Partial<Record<SignRefusal, string>>> = {
-  other_company: 'Your client signs this memorandum. Ask the signatory of the client below.',
   closing: 'This company account is closing. Nothing can be signed.',
   closed: 'This company account is closed. Nothing can be signed.',
 }

@@ -6,9 +6,9 @@ import { SignForm, type SignedWith } from './SignForm.tsx'
 
 type Props = { mou: Mou; keep: (mou: Mou) => void }
 
-/** The memorandum with the form in which the signed-in user signs it. */
+/** The memorandum with the form in which the signed-in user signs it, for the company or for its agent. */
 export function SignHere({ mou, keep }: Props) {
-  const { accountId, companyName, document, signer } = mou
+  const { accountId, document, signer } = mou
   const handleSign = async (body: SignedWith) => {
     keep(await call(signMou, { params: { accountId }, body }))
     announce('You have signed the memorandum.')
@@ -19,7 +19,7 @@ export function SignHere({ mou, keep }: Props) {
     <SignForm
       key={document.sha256}
       document={document}
-      companyName={companyName}
+      companyName={signer.companyName}
       signatory={signer}
       asksTitle
       submitLabel={mou.newer ? 'Acknowledge and sign' : 'Sign'}

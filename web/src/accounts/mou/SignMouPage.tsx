@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { PrintButton } from '../../ui/PrintButton.tsx'
 import { DeclineForm } from './DeclineForm.tsx'
+import { signerText } from './mou-query.ts'
 import { MouText } from './MouText.tsx'
 import { SignForm, type SignedWith } from './SignForm.tsx'
 import { SigningCodeForm } from './SigningCodeForm.tsx'
@@ -90,13 +91,21 @@ const Facts = ({ page }: { page: SigningPage }) => (
     items={[
       { term: 'Company', value: `${page.companyName}, company number ${page.companyNumber}` },
       { term: 'Asked by', value: page.askedBy },
+      ...agentItems(page),
       { term: 'You sign as', value: `${page.signatory.name}, ${page.signatory.title}` },
       { term: 'Link works until', value: displayDateTime(page.expiresAt, page.timeZone) },
     ]}
   />
 )
 
-function Signed({ page: { signature, document, timeZone, companyName } }: { page: SigningPage }) {
+/** Who signed for the agent of a client, if someone has. */
+const agentItems = ({ agent, timeZone }: SigningPage) =>
+  agent?.status === 'VALID' && agent.signature
+    ? [{ term: `Signed for ${agent.companyName} by`, value: signerText(agent.signature, timeZone) }]
+    : []
+
+function Signed({ page }: { page: SigningPage }) {
+  const { signature, document, timeZone, companyName } = page
   if (!signature) return null
   return (
     <>
@@ -106,6 +115,7 @@ function Signed({ page: { signature, document, timeZone, companyName } }: { page
           page, or print the memorandum for your records.
         </p>
       </Alert>
+      {agentItems(page).length > 0 && <DefinitionList items={agentItems(page)} />}
       <div>
         <PrintButton />
       </div>

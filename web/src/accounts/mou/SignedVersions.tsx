@@ -6,11 +6,11 @@ import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { signedText } from './mou-query.ts'
+import { signerText } from './mou-query.ts'
 import { MouText } from './MouText.tsx'
 
 /** The memorandum in effect, and every version that was signed. */
-export function SignedVersions({ mou: { versions, accountId, timeZone, document, newer } }: { mou: Mou }) {
+export function SignedVersions({ mou: { versions, accountId, agent, timeZone, document, newer } }: { mou: Mou }) {
   const [current, ...earlier] = versions
   if (!current) return null
   const params = { accountId }
@@ -20,7 +20,10 @@ export function SignedVersions({ mou: { versions, accountId, timeZone, document,
         heading="Current memorandum"
         items={[
           { term: 'Version', value: current.textVersion },
-          { term: 'Signed by', value: signerText(current, timeZone) },
+          { term: 'Signed by', value: signerText(current.signature, timeZone) },
+          ...(agent && current.agentSignature
+            ? [{ term: `Signed for ${agent.companyName} by`, value: signerText(current.agentSignature, timeZone) }]
+            : []),
           { term: 'Signed for the operator by', value: current.countersignedBy },
           { term: 'In effect from', value: displayDate(current.effectiveOn) },
         ]}
@@ -46,7 +49,8 @@ export function SignedVersions({ mou: { versions, accountId, timeZone, document,
             <li key={version.version}>
               <p>
                 <strong>Version {version.textVersion}</strong>, in effect from {displayDate(version.effectiveOn)}.{' '}
-                Signed by {signerText(version, timeZone)}.
+                Signed by {signerText(version.signature, timeZone)}.
+                {version.agentSignature && ` Signed for the agency by ${signerText(version.agentSignature, timeZone)}.`}
               </p>
               {version.signature.way === 'PAPER' && (
                 <DownloadButton
@@ -71,6 +75,3 @@ export function SignedVersions({ mou: { versions, accountId, timeZone, document,
     </>
   )
 }
-
-const signerText = ({ signature }: Mou['versions'][number], timeZone: string): string =>
-  `${signature.name}, ${signature.title}, ${signedText(signature, timeZone)}`

@@ -12,6 +12,7 @@ import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { accountIn } from '../closing/close-place.ts'
 import { DownloadButton } from './DownloadButton.tsx'
@@ -54,6 +55,11 @@ function Upload({ mou }: { mou: Mou }) {
           <Alert tone={can.paper === 'signed' ? 'success' : 'info'}>{texts(mou)[can.paper]}</Alert>
         </div>
         {signature && <MouStatus mou={mou} />}
+        {can.sign === true && (
+          <div>
+            <ButtonLink href={paths.clients.of.mou(accountId)}>Sign for the agency</ButtonLink>
+          </div>
+        )}
       </Stack>
     )
   }
@@ -77,11 +83,13 @@ function Upload({ mou }: { mou: Mou }) {
   )
 }
 
-const texts = ({ missing }: Mou): Readonly<Record<SignRefusal, string>> => ({
-  signed: 'The memorandum is signed. No paper is needed.',
+const texts = ({ missing, can }: Mou): Readonly<Record<SignRefusal, string>> => ({
+  signed:
+    can.sign === true
+      ? 'The client has signed the memorandum. Your agency signs it on the screen, too.'
+      : 'The memorandum is signed. No paper is needed.',
   incomplete: `The memorandum can be signed when the company has stated: ${missing.join(', ')}.`,
   closing: 'This company account is closing. Nothing can be signed.',
   closed: 'This company account is closed. Nothing can be signed.',
   not_permitted: 'Only an employer agent uploads a memorandum, for its client.',
-  other_company: 'Only an employer agent uploads a memorandum, for its client.',
 })

@@ -7,5 +7,9 @@ import { q } from '../../lib/query.ts'
 export const mouQuery = (accountId: number) => q(getMou, { params: { accountId } })
 
 /** When and how someone signed, in the middle of a sentence. */
-export const signedText = ({ signedOn, at }: MouSignature, timeZone: string): string =>
+const signedText = ({ signedOn, at }: MouSignature, timeZone: string): string =>
   signedOn === null ? `on ${displayDateTime(at, timeZone)}` : `on paper on ${displayDate(signedOn)}`
+
+/** Who signed, when and how. */
+export const signerText = (signature: MouSignature, timeZone: string): string =>
+  `${signature.name}, ${signature.title}, ${signedText(signature, timeZone)}`

@@ -58,6 +58,7 @@ export const EditInformationPage = () => (
   </SectionPage>
 )
 
+type Form = ReturnType<typeof useSectionForm<Edited>>
 type Props = { profile: CompanyProfile; href: string }
 
 function InformationForm({ profile, href }: Props) {
@@ -75,11 +76,33 @@ function InformationForm({ profile, href }: Props) {
       }}
     >
       <InformationFields form={form} afterEin={<EinReasons form={form} present={present} />} />
+      {profile.agency && profile.memorandum && <NewMouNotice form={form} profile={profile} />}
     </SectionFormFrame>
   )
 }
 
-type ReasonProps = { form: ReturnType<typeof useSectionForm<Edited>>; present: string }
+/** Says before it is saved that a client signs a new memorandum for another legal name or EIN. */
+function NewMouNotice({ form: { form }, profile }: { form: Form; profile: CompanyProfile }) {
+  const [legalName, ein] = useWatch({ control: form.control, name: ['legalName', 'ein'] })
+  const { values } = profile.companyInformation
+  const isKept = legalName.trim() === values.legalName && displayEin(ein.trim()) === displayEin(values.ein)
+  return (
+    <output>
+      {!isKept && (
+        <div className="usa-form-group">
+          <Alert tone="warning" heading="This change needs a new memorandum">
+            <p>
+              The client and its agency sign a new memorandum with another legal name or EIN. The present one stays in
+              effect until both have signed, and then in the list of signed versions.
+            </p>
+          </Alert>
+        </div>
+      )}
+    </output>
+  )
+}
+
+type ReasonProps = { form: Form; present: string }
 
 const reasons = einReasonCodes.map((code) => ({ value: code, label: einReasons[code] }))
 

@@ -5,7 +5,7 @@ import { contactText } from '@hireproof/contract/accounts/sections/contacts'
 import { displayDate } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
 import type { Definition } from '../../ui/layout/DefinitionList.tsx'
-import { signedText } from '../mou/mou-query.ts'
+import { signerText } from '../mou/mou-query.ts'
 import { EinInReview } from './EinInReview.tsx'
 import { FarDeadlines } from './FarDeadlines.tsx'
 import { farDeadlinesOf } from './far-deadlines-of.ts'
@@ -42,8 +42,11 @@ export function accountItems({
       ? [
           {
             term: 'Memorandum signed by',
-            value: `${memorandum.signature.name}, ${memorandum.signature.title}, ${signedText(memorandum.signature, timeZone)}`,
+            value: signerText(memorandum.signature, timeZone),
           },
+          ...(memorandum.agentSignature
+            ? [{ term: 'Signed for the agent by', value: signerText(memorandum.agentSignature, timeZone) }]
+            : []),
         ]
       : []),
   ]

@@ -1,15 +1,20 @@
 import type { MouDocument, MouSignature } from '@hireproof/contract/accounts/mou/mou'
 
+/** A signature with all that proves it. */
+export type ProvenSignature = MouSignature & {
+  email: string
+  ip: string
+  browser: string
+  id: string
+  /** The digest of the copy of a paper; null for an electronic signature. */
+  paperSha256: string | null
+}
+
 /** Everything that the signature page of a memorandum says. */
 export type SignedMou = {
-  signature: MouSignature & {
-    email: string
-    ip: string
-    browser: string
-    id: string
-    /** The digest of the copy of a paper; null for an electronic signature. */
-    paperSha256: string | null
-  }
+  signature: ProvenSignature
+  /** The signature of the employer agent of a client. */
+  agentSignature: ProvenSignature | null
   /** Null until the operator has signed, too. */
   countersigned: { by: string; at: string; effectiveOn: string } | null
   /** The digests of the wording and of all that was shown. */
@@ -24,8 +29,10 @@ export type MouTask = OfCompany & {
   document: MouDocument
   /** The day of the paper, which is kept in the file. */
   date: string
-  /** The employer agent that signs beside the company, on paper; null unless it is drawn for that. */
-  signingAgent: string | null
+  /** The employer agent that signs beside the company; null for a company without one. */
+  agent: string | null
+  /** Whether it is drawn to be signed on paper. */
+  isToSign: boolean
   signed: SignedMou | null
   /** Company information of another day than that of the signature. */
   current: { on: string; information: MouDocument['information'] } | null
