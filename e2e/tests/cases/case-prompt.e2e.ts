@@ -24,6 +24,22 @@ async function openDialog(page: Page, from = '/home') {
   await expect(dialog(page)).toBeVisible()
 }
 
+test('a dialog that is opened again at once after Escape stays open', async ({ page, signIn }) => {
+  await signIn('NRTH0001')
+  await openDialog(page)
+  await page.evaluate(async (create) => {
+    document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    // the page has closed it by now, and the browser tells of it a little later
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === create)?.click()
+  }, CREATE)
+  await expect(dialog(page)).toBeVisible()
+  // two frames later, the browser has told of the first closing
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expect(dialog(page)).toBeVisible()
+})
+
 test('[CASEP-01][CASEP-03][CASEP-04][CASEP-05][CASEP-06][CASEP-07][CASEP-08][CASEP-14][CASEP-15][STOR-07] a user with the plus program is asked which kind of case to create, and may have the choice remembered', async ({
   page,
   context,

@@ -37,7 +37,8 @@ export function Dialog({ isOpen, onClose, title, children, actions, isForced = f
     if (!isForced) onClose()
   }
   const handleClose = () => {
-    if (!isOpen) return
+    // the event comes late: by then, the dialog may have been opened again
+    if (!isOpen || dialog.current?.open) return
     // browsers close on a second Escape even if the page canceled the first
     if (isForced) dialog.current?.showModal()
     else onClose()
