@@ -3,7 +3,7 @@ import { findVirus } from './clamd.ts'
 import { refusedFile } from './file-refusal.ts'
 import { rebuildApart } from './rebuild-apart.ts'
 import { recognize } from './recognize.ts'
-import { turns } from './turns.ts'
+import { turns } from '../platform/turns.ts'
 
 /** A file that was rebuilt. */
 export type RebuiltFile = { mediaType: CopyMediaType; bytes: Buffer }

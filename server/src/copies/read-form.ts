@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { problem } from '../platform/problem.ts'
-import { turns, turnsEach } from './turns.ts'
+import { turns, turnsEach } from '../platform/turns.ts'
 
 /** Slow senders keep no one out, but only so many files of a node are in memory at once, */
 const whileReading = turns({ atOnce: 16, waiting: 0 })

@@ -3,7 +3,7 @@ import { declineReasons, type DeclineReason } from '@hireproof/contract/accounts
 import type { EnrollmentSection, EnrollmentValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { sql } from 'kysely'
 import { countersignMou } from '../accounts/mou/countersign-mou.ts'
-import { turns } from '../copies/turns.ts'
+import { turns } from '../platform/turns.ts'
 import type { Deps } from '../deps.ts'
 import type { SystemActor } from '../platform/actor.ts'
 import { ensure, problem } from '../platform/problem.ts'

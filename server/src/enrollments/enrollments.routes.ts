@@ -13,6 +13,9 @@ import { saveSection } from './save-section.ts'
 import { checkLink, redeemLink, startEnrollment } from './start-enrollment.ts'
 import { submitEnrollment, takeBackEnrollment } from './submit-enrollment.ts'
 
+/** A node takes so many submissions at once. The others wait before they use the database, so that other calls do not wait behind them. */
+const SUBMISSIONS_AT_ONCE = 2
+
 const enrollmentHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   getEnrollment: ({ actor, params }) => getEnrollment(deps, actor, params.accountId),
   saveEnrollmentAccess: ({ actor, params, body }) =>
@@ -30,7 +33,9 @@ const enrollmentHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   acceptEnrollmentPlusTerms: ({ actor, params, body }) =>
     acceptPlusAtEnrollment(deps, actor, { ...params, version: body.version }),
   takeBackEnrollmentPlusTerms: ({ actor, params }) => takeBackPlusAtEnrollment(deps, actor, params.accountId),
-  submitEnrollment: ({ actor, params, idempotencyKey }) => submitEnrollment(deps, actor, { ...params, idempotencyKey }),
+  submitEnrollment: limited({ atOnce: SUBMISSIONS_AT_ONCE }, ({ actor, params, idempotencyKey }) =>
+    submitEnrollment(deps, actor, { ...params, idempotencyKey }),
+  ),
   takeBackEnrollment: ({ actor, params }) => takeBackEnrollment(deps, actor, params.accountId),
   deleteEnrollment: async ({ actor, params }) => {
     await deleteEnrollment(deps, actor, params.accountId)

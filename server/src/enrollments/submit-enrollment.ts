@@ -4,7 +4,6 @@ import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as z from 'zod/mini'
 import { lockMou } from '../accounts/mou/mou.queries.ts'
 import { signatureOf } from '../accounts/mou/signature-of.ts'
-import { turns } from '../copies/turns.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { once } from '../platform/idempotency.ts'
@@ -22,16 +21,14 @@ export const decideEnrollmentJob = defineJob(
   z.object({ accountId: z.int(), place: z.optional(z.int()) }),
 )
 
-/** A node takes so many submissions at once. The others wait outside the database, so that other calls do not wait behind them. */
-const submitting = turns({ atOnce: 2, waiting: 5000 })
-
 type Asked = { accountId: number; idempotencyKey: string | undefined }
 
 /** Submits a complete enrollment, once; a job decides it, or a person. */
-export const submitEnrollment = (deps: Deps, actor: UserActor, asked: Asked): Promise<Enrollment> =>
-  submitting(() => submitInTurn(deps, actor, asked))
-
-const submitInTurn = (deps: Deps, actor: UserActor, { accountId, idempotencyKey: key }: Asked): Promise<Enrollment> =>
+export const submitEnrollment = (
+  deps: Deps,
+  actor: UserActor,
+  { accountId, idempotencyKey: key }: Asked,
+): Promise<Enrollment> =>
   runUnit(deps, actor, accountId, (unit) => {
     const asked = { endpoint: 'enrollment.submit', key, body: { accountId }, ring: deps.config.keys.index, waits: true }
     return once(unit, { ...asked, userId: actor.userId, accountId: actor.accountId }, async () => {

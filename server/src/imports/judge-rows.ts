@@ -19,7 +19,7 @@ export type JudgedRow = {
 export type PlacedRow = JudgedRow & { status: ImportRowStatus; sameAsLine: number | null }
 
 /** So many rows are judged before others get their turn. */
-const AT_ONCE = 200
+const AT_ONCE = 50
 
 /** Judges each row by itself, all of its problems at once. */
 export async function judgeRows<Field extends string>(

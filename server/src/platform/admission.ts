@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
 
@@ -12,13 +12,14 @@ const tooBusy = problem('unavailable', { retryAfter: 1 })
 
 /**
  * Refuses calls while more are being worked on than are done soon: what is taken on is answered quickly, and the rest is refused
- * right away. Public calls, such as signing out, are always taken on. A call counts from when its body has arrived until its
+ * right away. Public calls, such as signing out, are always taken on, and so are calls that wait for turns of their own. A call counts from when its body has arrived until its
  * answer is handed over, so that neither slow senders nor callers who read nothing keep others out.
  */
 export function limitConcurrency(app: FastifyInstance, room: Room): void {
   const hasRoom = admission(room)
   const underWay = new Set<FastifyRequest>()
-  const counts = ({ endpoint }: { endpoint?: { access: string } }) => endpoint && endpoint.access !== 'public'
+  const counts = ({ endpoint, atOnce }: FastifyContextConfig) =>
+    endpoint && endpoint.access !== 'public' && atOnce === undefined
   app.addHook('onRequest', async (request, reply) => {
     if (!counts(request.routeOptions.config) || hasRoom(underWay.size, performance.now())) return
     return refuse(request, reply, tooBusy)

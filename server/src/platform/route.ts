@@ -7,6 +7,7 @@ import type { Caller, EmployeeActor, NoticeActor, SignedInActor, UserActor, Visi
 import { problem, ProblemError } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { SealError } from './seal.ts'
+import { turns } from './turns.ts'
 import { countUnread } from './unread.ts'
 import { validated } from './validated.ts'
 
@@ -14,6 +15,7 @@ declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    atOnce?: number
   }
 }
 
@@ -42,8 +44,14 @@ type Call<E extends Endpoint> = ValidOf<E> & {
   idempotencyKey: string | undefined
 }
 
-/** What a handler may limit otherwise than usual. */
-type Limits = { rateLimit: Pick<RateLimitOptions, 'max'> }
+/**
+ * What a handler may limit otherwise than usual: calls of an address in a minute, or calls that a node works on at once. Those
+ * that wait for their turn take no room from other calls.
+ */
+type Limits = { rateLimit?: Pick<RateLimitOptions, 'max'>; atOnce?: number }
+
+/** Calls that may wait for their turn. */
+const MOST_WAITING = 5000
 
 type Handler<E extends Endpoint> = ((call: Call<E>) => Promise<ReplyOf<E> | FastifyReply>) & {
   limits?: Limits
@@ -92,26 +100,31 @@ export const routes = <Module extends object, Deps>(
 
 /** Serves an endpoint: who calls, whether they may, whether the request is valid, the answer; only declared fields leave. */
 function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  const atOnce = handler.limits?.atOnce
+  const inTurn = atOnce === undefined ? undefined : turns({ atOnce, waiting: MOST_WAITING })
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const actor = await admit(gate, request, endpoint)
+    try {
+      if (actor.kind === 'user' || actor.kind === 'person') check(actor, endpoint)
+      if (endpoint.file) countUnread(reply, actor)
+      const call = { ...validated(endpoint, request), actor, request, reply } as Call<Endpoint>
+      const answer = await handler(call)
+      // `FastifyReply` is thenable: after `await`, only `reply.sent` tells whether the handler answered.
+      return reply.sent ? reply : send(endpoint, reply, answer)
+    } catch (error) {
+      await auditDenial(gate, actor, endpoint, error)
+      const undeclared = undeclaredConflicts(endpoint, error)
+      if (undeclared.length > 0) request.log.error({ endpoint: endpoint.name, undeclared }, UNDECLARED)
+      throw error
+    }
+  }
   const options = {
     method: endpoint.method,
     url: endpoint.path,
     config: { ...handler.limits, endpoint },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const actor = await admit(gate, request, endpoint)
-      try {
-        if (actor.kind === 'user' || actor.kind === 'person') check(actor, endpoint)
-        if (endpoint.file) countUnread(reply, actor)
-        const call = { ...validated(endpoint, request), actor, request, reply } as Call<Endpoint>
-        const answer = await handler(call)
-        // `FastifyReply` is thenable: after `await`, only `reply.sent` tells whether the handler answered.
-        return reply.sent ? reply : send(endpoint, reply, answer)
-      } catch (error) {
-        await auditDenial(gate, actor, endpoint, error)
-        const undeclared = undeclaredConflicts(endpoint, error)
-        if (undeclared.length > 0) request.log.error({ endpoint: endpoint.name, undeclared }, UNDECLARED)
-        throw error
-      }
-    },
+    handler: inTurn
+      ? (request: FastifyRequest, reply: FastifyReply) => inTurn(async () => serve(request, reply))
+      : serve,
   }
   if (!endpoint.upload) return void app.route(options)
   void app.register(async (scope) => {

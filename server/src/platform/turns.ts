@@ -1,5 +1,5 @@
-import { problem } from '../platform/problem.ts'
-import { tally } from '../platform/tally.ts'
+import { problem } from './problem.ts'
+import { tally } from './tally.ts'
 
 /** Runs a limited number of tasks at once and lets a few more wait; refuses all others until later. */
 export function turns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
