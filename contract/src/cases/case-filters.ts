@@ -10,7 +10,39 @@ export const DEFAULT_CASE_FILTER: CaseFilter = 'open'
 export const MOST_CASES_FOUND = 10_000
 
 /** The fields that a list of cases can be sorted by. */
-export const caseSortFields = ['created_at', 'updated_at', 'last_name', 'date_of_hire', 'case_status'] as const
+export const caseSortFields = [
+  'created_at',
+  'updated_at',
+  'last_name',
+  'date_of_hire',
+  'case_status',
+  'company_name',
+  'next_due',
+  'assigned_to',
+] as const
+type CaseSortField = (typeof caseSortFields)[number]
+
+/** The columns of the list that people choose; the employee, the case number and, among several companies, the company are always there. */
+export const chosenColumns = [
+  'case_status',
+  'date_of_hire',
+  'created_at',
+  'updated_at',
+  'assigned_to',
+  'next_due',
+] as const satisfies readonly CaseSortField[]
+export type ChosenColumn = (typeof chosenColumns)[number]
+
+/** The columns that the list has until someone chooses others. */
+export const usualColumns: readonly ChosenColumn[] = ['case_status', 'date_of_hire', 'created_at', 'next_due']
+
+/** The days of a case that a search can limit. */
+export const caseDays = ['created', 'submitted', 'hired', 'answered', 'closed', 'due'] as const
+export type CaseDay = (typeof caseDays)[number]
+
+/** How a case was created. */
+export const caseOrigins = ['SCREEN', 'IMPORT', 'WEB_SERVICE', 'PLUS'] as const
+export type CaseOrigin = (typeof caseOrigins)[number]
 
 export const caseFilterLabels: Readonly<Record<CaseFilter, string>> = {
   open: 'Open cases',

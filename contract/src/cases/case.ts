@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { caseFieldSchemas } from './case-data.ts'
-import { caseFilters, caseSortFields, MOST_CASES_FOUND } from './case-filters.ts'
+import { CaseQuery } from './case-criteria.ts'
+import { caseSortFields, MOST_CASES_FOUND } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
 import { listedFields, type ListedField } from './field-info.ts'
 import { nextSteps } from './next-step.ts'
 import { referralStatuses } from './referral.ts'
 import { eligibilityStatements } from './results.ts'
-import { SEARCH_TEXT_MAX } from './search-text.ts'
 import { sealedFields } from './sealed-fields.ts'
 import { caseStatuses } from './statuses.ts'
 
@@ -119,6 +119,8 @@ export const CaseRow = z.object({
   has_update: z.boolean(),
   next_step: z.nullable(z.enum(nextSteps)),
   next_due: z.nullable(z.string()),
+  /** Who works on the case; null if that person is not in reach. */
+  assigned_to_name: z.nullable(z.string()),
   /** The document whose expiration can raise an alert, and the day. */
   document_type_code: z.nullable(z.string()),
   expiration_date: z.nullable(z.string()),
@@ -129,7 +131,7 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
-/** A search of cases. Its text is never in an address, because it may be a person's name or number. */
+/** A search of cases. */
 export const CaseSearch = z.strictObject({
   paging: z
     .strictObject({
@@ -142,17 +144,7 @@ export const CaseSearch = z.strictObject({
         message: `Only the first ${MOST_CASES_FOUND.toLocaleString('en-US')} cases can be listed. Narrow the search.`,
       }),
     ),
-  query: z._default(
-    z.strictObject({
-      filter: z._default(z.enum(caseFilters), 'open'),
-      statuses: z.optional(z.array(z.enum(caseStatuses)).check(z.maxLength(caseStatuses.length))),
-      text: z.optional(z.string().check(z.maxLength(SEARCH_TEXT_MAX))),
-      client_company_id: z.optional(caseFieldSchemas.client_company_id),
-      submitted_from: z.optional(caseFieldSchemas.date_of_hire),
-      submitted_to: z.optional(caseFieldSchemas.date_of_hire),
-    }),
-    { filter: 'open' },
-  ),
+  query: z._default(CaseQuery, { filter: 'open' }),
   sort: z._default(
     z
       .array(z.strictObject({ field: z.enum(caseSortFields), order: z.enum(['ASC', 'DESC']) }))

@@ -231,7 +231,7 @@ export const revealNumbers = endpoint({
 export const searchCases = endpoint({
   name: 'cases.search',
   summary:
-    'Cases by filter, text, sort and page; full numbers are found whatever the filter, names by the beginnings of their parts',
+    'Cases by criteria, text, sort and page; full numbers are found whatever the filter, names by the beginnings of their parts',
   method: 'POST',
   path: '/api/v31/cases/search',
   access: 'ready',

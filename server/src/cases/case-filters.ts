@@ -11,7 +11,7 @@ import { isOfReach } from '../platform/reach.ts'
 export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' | 'seesAllCases'>
 
 /** The instant at which a day begins in the company of a case; needs the account in the query. */
-const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
+export const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
 
 /**
  * Program administrators see every case within reach, others their own, unless their account shows all; for any table

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
+import type { CaseOrigin } from '@hireproof/contract/cases/case-filters'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { Insertable } from 'kysely'
@@ -45,7 +46,7 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
         if (accountId !== actor.accountId) await ensureOpenAccount(deps, unit.trx, actor.accountId)
         const draft = await withCreator(unit.trx, actor, given)
         await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
-        const { id } = await insertCase(deps, unit, actor, { accountId, needsClient }, draft)
+        const { id } = await insertCase(deps, unit, actor, { accountId, needsClient, ...originOf(draft) }, draft)
         const row = await findCaseById(unit.trx, id)
         ensure(row, 'not_found')
         return presentCase(deps.config.keys, actor, row, context.closures ?? [])
@@ -54,6 +55,10 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
   )
 }
 
+/** Only software of an employer sends its version. */
+const originOf = ({ client_software_version: version }: CaseDraft): { origin?: CaseOrigin } =>
+  version === undefined ? {} : { origin: 'WEB_SERVICE' }
+
 /**
  * The company of a new case, and the case that it replaces. An agency's draft without a client belongs to the agency until
  * someone chooses the client.
@@ -61,6 +66,8 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
 type Company = {
   accountId: number
   needsClient?: boolean
+  /** How the case comes about; on the screen unless named. */
+  origin?: CaseOrigin
   replaces?: Pick<CaseRecord, 'id' | 'case_number' | 'assigned_to_user_id'>
 }
 
@@ -69,7 +76,7 @@ export async function insertCase(
   deps: Deps,
   unit: Unit,
   creator: Pick<UserActor, 'userId' | 'accountId'>,
-  { accountId, needsClient = false, replaces }: Company,
+  { accountId, needsClient = false, origin, replaces }: Company,
   draft: CaseDraft,
 ): Promise<{ id: string; caseNumber: string }> {
   const id = uuid()
@@ -84,6 +91,7 @@ export async function insertCase(
     case_status: 'DRAFT',
     ...stepColumns({ status: 'DRAFT' }),
     needs_client: needsClient,
+    ...(origin && { origin }),
     ...(replaces && { previous_case_id: replaces.id, assigned_to_user_id: replaces.assigned_to_user_id }),
     created_at: unit.now,
     updated_at: unit.now,

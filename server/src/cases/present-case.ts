@@ -102,7 +102,7 @@ const listedOf = (row: CaseView) =>
   Object.fromEntries(listedFields.map((field) => [field, row[field]])) as Pick<CaseView, ListedField>
 
 /** A case with the plus case whose form it was made from. */
-export type ListedCase = CaseView & { plus_case_id: string | null }
+export type ListedCase = CaseView & { plus_case_id: string | null; assigned_to_name: string | null }
 
 type Day = { today: string; closures: readonly Closure[] }
 
@@ -119,6 +119,7 @@ export function presentRow(keys: CaseKeys, row: ListedCase, { today, closures }:
     has_update: row.has_update,
     next_step: row.next_step,
     next_due: row.next_due,
+    assigned_to_name: row.assigned_to_name,
     document_type_code: row.document_a_type_code ?? row.document_b_type_code,
     expiration_date: row.expiration_date,
     plus_case_id: row.plus_case_id,

@@ -1,16 +1,15 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { MOST_CASES_FOUND } from '@hireproof/contract/cases/case-filters'
 import type { CaseSearch } from '@hireproof/contract/cases/case'
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
-import { filterOf, visibleTo } from './case-filters.ts'
 import { accountColumns, caseDays, creatorColumns } from './cases.queries.ts'
-import { hitsOf, type Hit } from './hits.ts'
 import { limitLookUps, recordLookUps } from './look-up-numbers.ts'
+import { isListed, matchingCases } from './matching-cases.ts'
 import { presentRow, type ListedCase } from './present-case.ts'
 import { termsIn } from './search-terms.ts'
 
@@ -19,53 +18,26 @@ export async function searchCases(deps: Deps, actor: UserActor, search: CaseSear
   const { client_company_id: companyId } = search.query
   if (companyId !== undefined) await ensureInReach(deps, actor, companyId)
   const terms = termsIn(search.query.text ?? '')
-  const hits = terms.length > 0 ? hitsOf(deps, actor, terms) : undefined
   const numbers = terms.flatMap((term) => ('numbers' in term ? term.numbers.slice(0, 1) : []))
   await limitLookUps(deps, actor, numbers)
   const day = { today: todayIn(deps.clock.now(), actor.timeZone), closures: await deps.closures() }
-  const isListed = listed(search, day.today, hits)
+  const asked = { actor, query: search.query, terms, today: day.today }
+  const isShown = isListed(asked)
   return runUnit(deps, actor, actor.accountId, async (unit) => {
-    const found = matching(unit.trx, actor, search, hits)
-    const total = await count(unit.trx, found.where(isListed))
+    const found = matchingCases(deps, unit.trx, asked)
+    const total = await count(unit.trx, found.where(isShown))
     if (numbers.length > 0) recordLookUps(unit, actor, 'search', numbers, total)
-    const others = found.where(sql<SqlBool>`${isListed} is not true`)
+    const others = found.where(sql<SqlBool>`${isShown} is not true`)
     return {
       total_results: Math.min(total, MOST_CASES_FOUND),
       is_more: total > MOST_CASES_FOUND,
-      found_elsewhere: hits ? await countByState(others) : { open: 0, closed: 0 },
-      results: (await page(found.where(isListed), search)).map((row) => presentRow(deps.config.keys, row, day)),
+      found_elsewhere: terms.length > 0 ? await countByState(others) : { open: 0, closed: 0 },
+      results: (await page(found.where(isShown), search)).map((row) => presentRow(deps.config.keys, row, day)),
     }
   })
 }
 
-type Hits = ReturnType<typeof hitsOf> | undefined
-
-/** Whether the list shows a case: one that was found by a whole number whatever the filter. */
-function listed({ query: { filter, statuses } }: CaseSearch, today: string, hits: Hits): Expression<SqlBool> {
-  const isChosen = filterOf(filter, today)
-  const isInStatus = statuses ? sql<SqlBool>`case_status = any(${statuses})` : undefined
-  const isShown = isInStatus ? sql<SqlBool>`(${isChosen} and ${isInStatus})` : isChosen
-  return hits ? sql<SqlBool>`(hit.by_number or ${isShown})` : isShown
-}
-
-const matching = (trx: Db, actor: UserActor, { query }: CaseSearch, hits: Hits) =>
-  trx
-    .selectFrom('verification_case')
-    .innerJoin('account', 'account.id', 'verification_case.account_id')
-    .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
-    .where(visibleTo(actor, 'verification_case'))
-    .$if(hits !== undefined, (found) =>
-      found.innerJoin(sql<Hit>`${hits}`.as('hit'), 'hit.case_id', 'verification_case.id'),
-    )
-    .$if(query.client_company_id !== undefined, (found) =>
-      found.where('verification_case.account_id', '=', query.client_company_id ?? 0),
-    )
-    .$if(query.submitted_from !== undefined, (found) => found.where(submittedOn(), '>=', query.submitted_from ?? ''))
-    .$if(query.submitted_to !== undefined, (found) => found.where(submittedOn(), '<=', query.submitted_to ?? ''))
-
-const submittedOn = () => sql<string>`(submitted_at at time zone account.time_zone)::date`
-
-type Found = ReturnType<typeof matching>
+type Found = ReturnType<typeof matchingCases>
 
 /** How many cases there are, or one more than are ever listed: the rest is not read. */
 async function count(trx: Db, found: Found): Promise<number> {
@@ -88,9 +60,17 @@ const sortColumns = {
   last_name: sql`lower(verification_case.last_name)`,
   date_of_hire: sql`verification_case.date_of_hire`,
   case_status: sql`verification_case.case_status`,
+  company_name: sql`lower(account.company_name)`,
+  next_due: sql`verification_case.next_due`,
+  assigned_to: sql`lower(concat_ws(' ', assignee.last_name, assignee.first_name))`,
 }
 
-function page(found: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]> {
+function page(cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]> {
+  const found = cases.leftJoin('app_user as assignee', (join) =>
+    join.on(
+      sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
+    ),
+  )
   const order = sort.length > 0 ? sort : [{ field: 'created_at' as const, order: 'DESC' as const }]
   const sorted = order.reduce(
     (query, { field, order: direction }) =>
@@ -103,6 +83,9 @@ function page(found: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]>
     .select(accountColumns)
     .select(caseDays)
     .select(creatorColumns)
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),
+    )
     .select((eb) =>
       eb
         .selectFrom('plus_case')

@@ -3,12 +3,15 @@ import { documentNumbers, numberFields } from '@hireproof/contract/cases/numbers
 import { parseSsn } from '@hireproof/contract/cases/ssn'
 import type { LookedUp } from './look-up-numbers.ts'
 
-/** What one term of a search looks for. All words of a name belong to the same person; without words, it is no one's. */
+/**
+ * What one term of a search looks for; it may be the employer's own reference, too. All words of a name belong to the same
+ * person; without words, it is no one's.
+ */
 export type SearchTerm =
   | { caseNumber: string }
   /** The numbers that the term may be, such as a Social Security number or a passport number. */
-  | { numbers: readonly LookedUp[] }
-  | { words: readonly string[] }
+  | { numbers: readonly LookedUp[]; reference: string }
+  | { words: readonly string[]; reference: string }
 
 /**
  * The terms of a search text, divided by semicolons, commas and new lines. One comma between two names does not divide them: it is
@@ -34,9 +37,10 @@ function termOf(term: string): SearchTerm {
   const caseNumber = caseNumberIn(term)
   if (caseNumber !== undefined) return { caseNumber }
   const numbers = numbersIn(term)
-  if (numbers.length > 0) return { numbers }
+  const reference = term.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (numbers.length > 0) return { numbers, reference }
   // punctuation between names means nothing
-  return { words: term.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)) }
+  return { words: term.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)), reference }
 }
 
 function caseNumberIn(term: string): string | undefined {

@@ -1035,6 +1035,7 @@ export interface VerificationCase {
   next_due: string | null;
   next_step: "SUBMIT" | "CONFIRM" | "COMPARE_PHOTO" | "UPLOAD" | "MISMATCH" | "GIVE_LETTER" | "RESUBMIT" | "CLOSE" | null;
   no_expiration_date: boolean | null;
+  origin: Generated<"SCREEN" | "IMPORT" | "WEB_SERVICE" | "PLUS">;
   other_last_names_used: string[] | null;
   other_reason_description: string | null;
   phone_number: string | null;

@@ -1,0 +1,118 @@
+import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { caseDays, type CaseDay } from '@hireproof/contract/cases/case-filters'
+import type { CaseCriteria } from '@hireproof/contract/cases/case-criteria'
+import { agencyCodes, agencyReferralStatuses } from '@hireproof/contract/cases/referral'
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { startOf, type Viewer } from './case-filters.ts'
+
+type Condition = Expression<SqlBool>
+
+/**
+ * The criteria of a search beside its filter and statuses as SQL, for a query of cases with their account. Each compares a plain
+ * column with values, so that an index serves it under row security too.
+ */
+export function criteriaOf(actor: Viewer, criteria: CaseCriteria): Condition[] {
+  const { client_company_id: companyId, has_notes: hasNotes, has_attachments: hasAttachments } = criteria
+  return [
+    ...(companyId === undefined ? [] : [sql<SqlBool>`verification_case.account_id = ${companyId}`]),
+    ...userCriteria(actor, criteria),
+    ...agencyCriteria(criteria),
+    ...anyOf('case_eligibility_statement', criteria.eligibility_statements),
+    ...anyOf('case_closure_reason_code', criteria.closure_reasons),
+    ...anyOf('citizenship_status_code', criteria.citizenship_statuses),
+    ...documentCriteria(criteria),
+    ...anyOf('origin', criteria.origins),
+    ...has('case_note', hasNotes),
+    ...has('case_attachment', hasAttachments),
+    ...caseDays.flatMap((day) => rangeOf(day, criteria)),
+  ]
+}
+
+const column = (name: string) => sql.ref(`verification_case.${name}`)
+
+const isOneOf = (name: string, values: readonly string[]): Condition =>
+  sql<SqlBool>`${column(name)} = any(${[...values]})`
+
+const anyOf = (name: string, values: readonly string[] | undefined): Condition[] =>
+  values === undefined ? [] : [isOneOf(name, values)]
+
+const either = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
+
+function userCriteria(actor: Viewer, { created_by: creator, assigned_to: assignee }: CaseCriteria): Condition[] {
+  const idOf = (user: string) => (user === 'me' ? actor.userId : user)
+  const isCreatedBy = (user: string) => sql<SqlBool>`verification_case.created_by_user_id = ${idOf(user)}`
+  return [
+    ...(creator === undefined ? [] : [isCreatedBy(creator)]),
+    ...(assignee === undefined ? [] : [assignee === 'nobody' ? isUnassigned : isAssignedTo(idOf(assignee))]),
+  ]
+}
+
+/** A case is its creator's until someone else is named. */
+const isAssignedTo = (userId: string): Condition =>
+  sql<SqlBool>`(verification_case.assigned_to_user_id = ${userId}
+    or verification_case.assigned_to_user_id is null and verification_case.created_by_user_id = ${userId})`
+
+// CASE-148: the person who had it has left
+const isUnassigned: Condition = sql<SqlBool>`exists (select from app_user as left_user
+  where left_user.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)
+    and left_user.status in ('DEACTIVATED', 'DELETED'))`
+
+const statusColumns = { SSA: 'ssa_referral_status', DHS: 'dhs_referral_status' } as const
+
+/** An agency with a mismatch has a referral status of its own; statuses that are asked for are of one of these agencies. */
+function agencyCriteria({ agencies, referral_statuses: statuses }: CaseCriteria): Condition[] {
+  if (agencies === undefined && statuses === undefined) return []
+  const asked = agencies ?? agencyCodes
+  return [either(asked.map((code) => isOneOf(statusColumns[code], statuses ?? agencyReferralStatuses)))]
+}
+
+const documentColumns = ['document_a_type_code', 'document_b_type_code', 'document_c_type_code']
+
+const documentCriteria = ({ document_types: types }: CaseCriteria): Condition[] =>
+  types === undefined ? [] : [either(documentColumns.map((name) => isOneOf(name, types)))]
+
+function has(table: 'case_note' | 'case_attachment', isThere: boolean | undefined): Condition[] {
+  if (isThere === undefined) return []
+  const found = sql`exists (select from ${sql.table(table)} as part where part.case_id = verification_case.id)`
+  return [isThere ? sql<SqlBool>`${found}` : sql<SqlBool>`not ${found}`]
+}
+
+const dayColumns: Readonly<Record<CaseDay, { name: string; isInstant: boolean }>> = {
+  created: { name: 'created_at', isInstant: true },
+  submitted: { name: 'submitted_at', isInstant: true },
+  hired: { name: 'date_of_hire', isInstant: false },
+  answered: { name: 'answered_at', isInstant: true },
+  closed: { name: 'closed_at', isInstant: true },
+  due: { name: 'next_due', isInstant: false },
+}
+
+/** Days of the company from and to, both included. */
+function rangeOf(day: CaseDay, criteria: CaseCriteria): Condition[] {
+  const { name, isInstant } = dayColumns[day]
+  const [from, to] = [criteria[`${day}_from`], criteria[`${day}_to`]]
+  if (isInstant) return instantsOf(name, from, to)
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${column(name)} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${column(name)} <= ${to}::date`]),
+  ]
+}
+
+/**
+ * When a day begins differs from company to company, and no index serves a comparison with each one's own midnight. So an index
+ * finds what is between the first midnight on earth and the last, and the company's own midnight decides among these.
+ */
+const instantsOf = (name: string, from: IsoDate | undefined, to: IsoDate | undefined): Condition[] => [
+  ...(from === undefined
+    ? []
+    : [
+        sql<SqlBool>`${column(name)} >= ${`${addDays(from, -1)}T10:00:00Z`}::timestamptz`,
+        sql<SqlBool>`${column(name)} >= ${startOf(from)}`,
+      ]),
+  ...(to === undefined
+    ? []
+    : [
+        sql<SqlBool>`${column(name)} < ${`${addDays(to, 1)}T12:00:00Z`}::timestamptz`,
+        sql<SqlBool>`${column(name)} < ${startOf(addDays(to, 1))}`,
+      ]),
+]
