@@ -145,6 +145,8 @@ export const auditActions = {
   'case.submitted': { changesForm: false },
   'clients.exported': { changesForm: false },
   'clock.moved': { changesForm: false },
+  'closure.added': { changesForm: false },
+  'closure.removed': { changesForm: false },
   'case.update_seen': { changesForm: false },
   'enrollment.approved': { changesForm: false },
   'enrollment.check_run': { changesForm: false },

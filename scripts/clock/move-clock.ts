@@ -59,7 +59,11 @@ function targetDay(move: Move, today: IsoDate, closed: readonly Closure[]): IsoD
 }
 
 const closures = (db: Db): Promise<Closure[]> =>
-  db.selectFrom('closure_period').select(['from_date as from', 'to_date as to', 'reason']).execute()
+  db
+    .selectFrom('closure_period')
+    .select(['from_date as from', 'to_date as to', 'reason'])
+    .where('removed_at', 'is', null)
+    .execute()
 
 /** The same time of day in Eastern Time; the database takes care of summer time. */
 async function sameTimeOn(db: Db, day: IsoDate, now: Date): Promise<Date> {

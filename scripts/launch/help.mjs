@@ -42,6 +42,11 @@ const commands = {
     takes: '[-- +8wd | +3d | --to 2027-01-04]',
     does: 'Shows the clock of the product, or moves it ahead, and that of the stand-in of the records with it: by federal working days, by days, or to a day. Only where ENVIRONMENT is local, test or devtest.',
   },
+  closures: {
+    takes:
+      '-- list | add 2026-12-24 2026-12-26 --reason "Text" --by NAME [--limits creating,mismatch] [--yes] | remove ID --by NAME [--yes]',
+    does: 'Shows, adds and removes the periods in which E-Verify was not available: their days do not count. Before a change it shows how many days of open cases move; with --yes it makes the change. The limits are creating, mismatch, ssa, dhs and drafts; without --limits, all of them. The audit keeps NAME, and the history of each case the reason.',
+  },
   flags: { takes: '[-- NAME on|off]', does: 'Shows the feature flags, or changes one.' },
   messages: {
     takes: '-- list | add "Title" "Text" [--from MOMENT] [--until MOMENT] | remove ID',

@@ -1,6 +1,6 @@
 import { federalHolidays, type FederalHoliday, type HolidayId } from './federal-holidays.ts'
 import { addDays, dayOfWeek, LAST_DATE, type IsoDate } from './iso-date.ts'
-import { isClosed, limits, type Closure } from './working-days.ts'
+import { closuresOf, isClosed, limits, type Closure } from './working-days.ts'
 
 /** When a company works: its weekdays, from 0 for Sunday to 6 for Saturday, and the federal holidays on which it is open. */
 export type BusinessDays = { weekdays: readonly number[]; holidays: readonly HolidayId[] }
@@ -72,7 +72,7 @@ export const lastDayToCreateCase = (
   hireDate: IsoDate,
   days: BusinessDays,
   closures: readonly Closure[] = [],
-): IsoDate => addBusinessDays(hireDate, limits.createCase.days, days, closures)
+): IsoDate => addBusinessDays(hireDate, limits.createCase.days, days, closuresOf(closures, 'creating'))
 
 /** Whether a case created today needs a reason for the delay. */
 export const isLate = (

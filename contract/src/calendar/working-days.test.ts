@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from './iso-date.ts'
 import {
   addFederalWorkingDays,
+  closureLimits,
+  contactDay,
   deadline,
   duplicateLookbackStart,
   federalWorkingDaysBetween,
   isFederalWorkingDay,
   limits,
   type Closure,
+  type ClosureLimit,
 } from './working-days.ts'
 
 const shutdown: Closure[] = [{ from: '2025-10-01', to: '2025-10-08', reason: 'The records were not available.' }]
@@ -54,7 +57,6 @@ test('an endless closure ends the count at the last date', () => {
 
 test.each([
   ['mismatchAction', 10, '2026-12-07'],
-  ['referralContact', 8, '2026-12-03'],
   ['manualReview', 3, '2026-11-25'],
   ['draftAutoClose', 180, '2027-08-11'],
   ['duplicateLookback', 365, '2027-11-20'],
@@ -62,6 +64,34 @@ test.each([
 ] as const)('the limit %s of %i days that starts on a Friday ends on %s', (name, days, end) => {
   expect(limits[name].days).toBe(days)
   expect(deadline(name, '2026-11-20')).toBe(end)
+})
+
+test('the limit of 8 days to contact an agency that starts on a Friday ends on 2026-12-03', () => {
+  expect(limits.referralContact.days).toBe(8)
+  expect(contactDay('SSA', '2026-11-20')).toBe('2026-12-03')
+  expect(contactDay('DHS', '2026-11-20')).toBe('2026-12-03')
+})
+
+describe('a closure that names limits', () => {
+  const named = (...names: ClosureLimit[]): Closure[] => [
+    { from: '2026-11-23', to: '2026-11-24', reason: 'The offices were closed.', limits: names },
+  ]
+
+  test.each([
+    ['mismatchAction', 'mismatch', '2026-12-07', '2026-12-09'],
+    ['manualReview', 'dhs', '2026-11-25', '2026-11-30'],
+    ['continuanceCall', 'dhs', '2027-02-19', '2027-02-23'],
+    ['draftAutoClose', 'drafts', '2027-08-11', '2027-08-13'],
+  ] as const)('moves %s only if it names %s', (name, moves, usual, moved) => {
+    for (const limit of Object.keys(closureLimits) as ClosureLimit[])
+      expect(deadline(name, '2026-11-20', named(limit))).toBe(limit === moves ? moved : usual)
+  })
+
+  test('moves the last day to contact only the agency that it names', () => {
+    expect(contactDay('SSA', '2026-11-20', named('ssa'))).toBe('2026-12-07')
+    expect(contactDay('DHS', '2026-11-20', named('ssa'))).toBe('2026-12-03')
+    expect(contactDay('DHS', '2026-11-20', named('dhs', 'drafts'))).toBe('2026-12-07')
+  })
 })
 
 test('looks back 365 calendar days for duplicates', () =>

@@ -62,6 +62,10 @@ export const listCaseFields = endpoint({
     /** Null without a first day of work; else the last day, and how many business days of the company are left until then. */
     create_by_date: z.nullable(z.string()),
     create_by_days_left: z.nullable(z.number()),
+    /** The reason for a late case that we propose: the records were not available on some of its days. */
+    proposed_delay: z.nullable(
+      z.object({ reason_for_delay_code: z.literal('OTHER'), reason_for_delay_description: z.string() }),
+    ),
   }),
 })
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/iso-date.ts'
-import { federalWorkingDaysBetween, type Closure } from '../calendar/working-days.ts'
+import { closuresOf, federalWorkingDaysBetween, type Closure } from '../calendar/working-days.ts'
 import { mismatchSteps, type MismatchEpisode, type MismatchStep } from './mismatch.ts'
 
 type Facts = Pick<MismatchEpisode, 'detailsChecked' | 'wrongDetails' | 'told' | 'decision' | 'referral' | 'endedAt'>
@@ -31,7 +31,7 @@ export function mismatchStepStates(facts: Facts): StepState[] {
 /** The federal working days from today through the last day to act: 0 only on that day, negative after it. */
 export function daysLeftToAct(today: IsoDate, actBy: IsoDate, closures: readonly Closure[]): number {
   if (today === actBy) return 0
-  const days = federalWorkingDaysBetween(today, actBy, closures)
+  const days = federalWorkingDaysBetween(today, actBy, closuresOf(closures, 'mismatch'))
   // the weekend after the last day counts no working day, and still is too late
   return today > actBy ? Math.min(days, -1) : Math.max(days, 1)
 }

@@ -1,5 +1,5 @@
 import { addDays, todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
-import { isFederalWorkingDay, limits, type Closure } from '@hireproof/contract/calendar/working-days'
+import { closuresOf, isFederalWorkingDay, limits, type Closure } from '@hireproof/contract/calendar/working-days'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -11,7 +11,7 @@ const BATCH = 100
 
 /** Closes the drafts that no one has changed for 180 federal working days, counted in the zone of their company. */
 export async function autoCloseDrafts(deps: Deps): Promise<void> {
-  const closures = await deps.closures()
+  const closures = closuresOf(await deps.closures(), 'drafts')
   const zones = await deps.identityDb.selectFrom('account').select('time_zone').distinct().execute()
   for (const { time_zone: zone } of zones) {
     const before = draftCutOff(todayIn(deps.clock.now(), zone), closures)

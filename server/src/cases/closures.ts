@@ -11,7 +11,8 @@ export function cachedClosures(db: Db): () => Promise<readonly Closure[]> {
     if (performance.now() - readAt < CACHE_MS) return known
     known = await db
       .selectFrom('closure_period')
-      .select(['from_date as from', 'to_date as to', 'reason'])
+      .select(['from_date as from', 'to_date as to', 'reason', 'limits'])
+      .where('removed_at', 'is', null)
       .orderBy('from_date')
       .execute()
     readAt = performance.now()

@@ -1,5 +1,5 @@
 import { businessDaysBetween, lastDayToCreateCase } from '@hireproof/contract/calendar/business-days'
-import type { Closure } from '@hireproof/contract/calendar/working-days'
+import { closuresOf, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { CaseDetails, CaseRow, CaseWorkflow } from '@hireproof/contract/cases/case'
 import { listedFields, type ListedField } from '@hireproof/contract/cases/field-info'
 import { maskNumber } from '@hireproof/contract/cases/numbers'
@@ -109,7 +109,7 @@ type Day = { today: string; closures: readonly Closure[] }
 /** A case as a line of the list, as of a day. */
 export function presentRow(keys: CaseKeys, row: ListedCase, { today, closures }: Day): CaseRow {
   const create_by_date = createBy(row, closures)
-  const daysLeft = (by: string) => businessDaysBetween(today, by, daysOf(row), closures)
+  const daysLeft = (by: string) => businessDaysBetween(today, by, daysOf(row), closuresOf(closures, 'creating'))
   return {
     ...presentWorkflow(row),
     ...listedOf(row),

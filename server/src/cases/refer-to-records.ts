@@ -1,5 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
-import { deadline } from '@hireproof/contract/calendar/working-days'
+import { contactDay } from '@hireproof/contract/calendar/working-days'
 import type { AgencyCode } from '@hireproof/contract/cases/referral'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
@@ -43,7 +43,7 @@ async function keepTaken(deps: Deps, seen: CaseView, { episode, agencies, takenA
     if (!row || question?.delivered_at !== null) return
     await noteHeard(trx, row.id, asked, now)
     if (row.case_status !== 'REFERRED' || row.mismatch_episode !== episode) return
-    const contact_by = deadline('referralContact', todayIn(takenAt, row.time_zone), closures)
+    const taken = todayIn(takenAt, row.time_zone)
     await trx
       .updateTable('case_mismatch')
       .set({ taken_at: takenAt })
@@ -51,14 +51,20 @@ async function keepTaken(deps: Deps, seen: CaseView, { episode, agencies, takenA
       .where('episode', '=', episode)
       .execute()
     const owner = { case_id: row.id, episode, account_id: row.account_id }
-    const referrals = agencies.map((agency) => ({ ...owner, agency, status: 'REFERRED' as const, contact_by }))
+    const referrals = agencies.map((agency) => {
+      return { ...owner, agency, status: 'REFERRED' as const, contact_by: contactDay(agency, taken, closures) }
+    })
     await trx
       .insertInto('case_referral')
       .values(referrals)
       .onConflict((conflict) =>
-        conflict.constraint('case_referral_pkey').doUpdateSet({ status: 'REFERRED', contact_by }),
+        conflict.constraint('case_referral_pkey').doUpdateSet((each) => ({
+          status: 'REFERRED',
+          contact_by: each.ref('excluded.contact_by'),
+        })),
       )
       .execute()
+    const contact_by = referrals.map((each) => each.contact_by).reduce((a, b) => (a < b ? a : b))
     const change = {
       case_status: 'REFERRED',
       action_due_date: contact_by,

@@ -1,4 +1,4 @@
-import { deadline } from '@hireproof/contract/calendar/working-days'
+import { contactDay, deadline } from '@hireproof/contract/calendar/working-days'
 import type { AgencyCode, AgencyReferralStatus, ReferralStatus } from '@hireproof/contract/cases/referral'
 import { answered, next, upload, type Columns, type Tell } from './endings.ts'
 import { decided, ended, issued, referredAt, reported, told, type AgencyAnswers } from './mismatches.ts'
@@ -40,7 +40,7 @@ export const referred = (reasons: readonly Reason[], days: number) =>
     ({ mismatch_agencies: agencies = [] }, at) => ({
       case_status: 'REFERRED',
       ...referral(agencies, 'REFERRED'),
-      action_due_date: deadline('referralContact', dayOf(at)),
+      action_due_date: contactDay('SSA', dayOf(at)),
     }),
     referredAt,
   )

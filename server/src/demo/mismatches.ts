@@ -1,4 +1,4 @@
-import { deadline } from '@hireproof/contract/calendar/working-days'
+import { contactDay, deadline } from '@hireproof/contract/calendar/working-days'
 import type { AgencyReferralStatus } from '@hireproof/contract/cases/referral'
 import type { Insertable } from 'kysely'
 import type { CaseMismatch, CaseReferral } from '../platform/db.gen.ts'
@@ -52,7 +52,7 @@ export const referredAt = (mismatch: DemoMismatch, at: Date): DemoMismatch => ({
   referrals: mismatch.agencies.map((agency) => ({
     agency,
     status: 'REFERRED',
-    contact_by: deadline('referralContact', dayOf(at)),
+    contact_by: contactDay(agency, dayOf(at)),
   })),
 })
 

@@ -5,6 +5,7 @@
 
 import type { AuditAction } from "@hireproof/contract/audit-actions";
 import type { HolidayId } from "@hireproof/contract/calendar/federal-holidays";
+import type { ClosureLimit } from "@hireproof/contract/calendar/working-days";
 import type { SealedField } from "@hireproof/contract/cases/case";
 import type { CaseValue } from "@hireproof/contract/cases/case-data";
 import type { ClosedCode } from "@hireproof/contract/cases/closure-reasons";
@@ -311,9 +312,15 @@ export interface ClosingLink {
 }
 
 export interface ClosurePeriod {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
   from_date: string;
   id: Generated<number>;
+  limits: Generated<ClosureLimit[]>;
   reason: string;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  settled_at: Timestamp | null;
   to_date: string;
 }
 
@@ -1011,6 +1018,7 @@ export interface VerificationCase {
   currently_employed_reason_description: string | null;
   date_of_birth: string | null;
   date_of_hire: string | null;
+  days_told_at: Timestamp | null;
   dhs_referral_status: ReferralStatus | null;
   document_a_type_code: CaseValue<"document_a_type_code"> | null;
   document_b_type_code: CaseValue<"document_b_type_code"> | null;

@@ -2,7 +2,6 @@ import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { AgencyCode } from '@hireproof/contract/cases/referral'
 import { sql } from 'kysely'
 import { runCheck } from '../cases/run-check.ts'
-import type { Deps } from '../deps.ts'
 import { citizenCase } from './case-samples.ts'
 import type { GivenUser } from './given.ts'
 import { mismatchSteps } from './mismatch-steps.ts'
@@ -49,7 +48,23 @@ export function caseMailSteps(t: TestApp) {
       await take(caseNumber, at)
       return { caseNumber, to }
     },
-    /** What an application works with while the records have these closures. */
-    closedFor: (...closures: Closure[]): Deps => ({ ...t.deps, closures: async () => closures }),
+    /** The records have one more closure from now on. */
+    closeRecords: async ({ from, to, reason, limits }: Closure): Promise<void> => {
+      t.clock.advance({ minutes: 1 })
+      const row = { from_date: from, to_date: to, reason, added_at: t.clock.now() }
+      const named = limits && { limits: [...limits] }
+      await t.ownerDb
+        .insertInto('closure_period')
+        .values({ ...row, ...named })
+        .execute()
+    },
+    /** The closures of the records are removed. */
+    reopenRecords: async (): Promise<void> => {
+      t.clock.advance({ minutes: 1 })
+      const present = t.ownerDb.updateTable('closure_period').where('removed_at', 'is', null)
+      await present.set({ removed_at: t.clock.now(), settled_at: null }).execute()
+    },
+    /** As if the records had never had a closure. */
+    forgetClosures: async (): Promise<void> => void (await t.ownerDb.deleteFrom('closure_period').execute()),
   }
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { TestApp } from './test-app.ts'
 
 /** A command of the operator, as typed, on the database and with the keys of a test. */
-export function operatorCommand(t: TestApp, name: 'accounts' | 'enrollments') {
+export function operatorCommand(t: TestApp, name: 'accounts' | 'closures' | 'enrollments') {
   const program = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
   const keys = Object.fromEntries(
     (['data', 'index', 'token'] as const).map((ring) => {

@@ -1,5 +1,5 @@
 import { todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
-import { deadline, type Closure } from '@hireproof/contract/calendar/working-days'
+import { contactDay, deadline, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { Deps } from '../../deps.ts'
 import type { Unit } from '../../platform/unit.ts'
 import { stepColumns } from '../case-row.ts'
@@ -7,20 +7,24 @@ import { lockCaseById, updateCase, type CaseView } from '../cases.queries.ts'
 import { mailEmployeeOrNews } from '../mails/mail-employee.ts'
 import { listReferrals, lockMismatch, updateMismatch, type MismatchRow } from '../mismatch/mismatch.queries.ts'
 import type { ReferralRow } from '../referrals.ts'
+import { closuresAt, presentClosures, whyMoved, type ClosurePeriod } from './closure-periods.ts'
+import { movedDay } from './moving-days.ts'
+import { draftEnd } from './open-days.ts'
 
-/** The day that a stored one becomes; null if it stays. A day never moves into the past: then it stays as people were told. */
-export function movedDay(stored: IsoDate, counted: IsoDate, today: IsoDate): IsoDate | null {
-  if (counted === stored) return null
-  return counted < stored && counted < today ? null : counted
-}
+type Context = { unit: Unit; row: CaseView; periods: readonly ClosurePeriod[]; today: IsoDate }
+type Count = (closures: readonly Closure[]) => IsoDate
 
-type Context = { unit: Unit; row: CaseView; closures: readonly Closure[]; today: IsoDate }
-
-/** Counts the last day of a case again by the present closures and the company's zone; moves it, and the history says so. */
-export async function moveCase(deps: Deps, unit: Unit, caseId: string, closures: readonly Closure[]): Promise<void> {
+/** Counts the last days of a case again by the present closures and the company's zone; moves them, and the history tells why. */
+export async function moveCase(
+  deps: Deps,
+  unit: Unit,
+  caseId: string,
+  periods: readonly ClosurePeriod[],
+): Promise<void> {
   const row = await lockCaseById(unit.trx, caseId)
   if (!row) return
-  const context = { unit, row, closures, today: todayIn(unit.now, row.time_zone) }
+  const context = { unit, row, periods, today: todayIn(unit.now, row.time_zone) }
+  if (row.case_status === 'DRAFT') return moveDraft(context)
   if (row.case_status === 'MANUAL_REVIEW') return moveReview(context)
   const mismatch = await lockMismatch(unit.trx, row.id, row.mismatch_episode)
   if (!mismatch) return
@@ -28,23 +32,54 @@ export async function moveCase(deps: Deps, unit: Unit, caseId: string, closures:
   if (row.case_status === 'REFERRED') await moveContactBy(deps, context, mismatch)
 }
 
-async function moveReview({ unit, row, closures, today }: Context): Promise<void> {
-  if (!row.review_since || !row.action_due_date) return
-  const counted = deadline('manualReview', todayIn(row.review_since, row.time_zone), closures)
-  const due = movedDay(row.action_due_date, counted, today)
-  if (due === null) return
-  await updateCase(unit.trx, row.id, { action_due_date: due }, unit.now)
-  tell(unit, row, { action_due_date: row.action_due_date }, { action_due_date: due })
+/** The end of a draft is computed from its last change: an older closure counted then, and was told then. */
+async function moveDraft({ unit, row, periods }: Context): Promise<void> {
+  const { updated_at: changed, days_told_at: told } = row
+  const count: Count = (closures) => draftEnd(todayIn(changed, row.time_zone), closures)
+  const before = count(closuresAt(periods, told !== null && told > changed ? told : changed))
+  const after = count(presentClosures(periods))
+  if (before === after) return
+  // neither the version nor the time of the last change, from which the end counts
+  await unit.trx.updateTable('verification_case').set({ days_told_at: unit.now }).where('id', '=', row.id).execute()
+  tell({ unit, row, periods }, { day: 'draft_until', before, after, count })
 }
 
-async function moveActBy({ unit, row, closures, today }: Context, mismatch: MismatchRow): Promise<void> {
-  const counted = deadline('mismatchAction', todayIn(mismatch.issued_at, row.time_zone), closures)
-  const due = movedDay(mismatch.act_by, counted, today)
-  if (due === null) return
-  await updateMismatch(unit.trx, mismatch, { act_by: due })
-  const step = stepColumns({ status: row.case_status, due })
-  await updateCase(unit.trx, row.id, { action_due_date: due, ...step }, unit.now)
-  tell(unit, row, { act_by: mismatch.act_by }, { act_by: due, episode: mismatch.episode })
+async function moveReview({ unit, row, periods, today }: Context): Promise<void> {
+  const { review_since: since, action_due_date: before } = row
+  if (!since || !before) return
+  const count: Count = (closures) => deadline('manualReview', todayIn(since, row.time_zone), closures)
+  const after = movedDay(before, count(presentClosures(periods)), today)
+  if (after === null) return
+  await updateCase(unit.trx, row.id, { action_due_date: after }, unit.now)
+  tell({ unit, row, periods }, { day: 'action_due_date', before, after, count })
+}
+
+async function moveActBy({ unit, row, periods, today }: Context, mismatch: MismatchRow): Promise<void> {
+  const { act_by: before, episode } = mismatch
+  const count: Count = (closures) => deadline('mismatchAction', todayIn(mismatch.issued_at, row.time_zone), closures)
+  const after = movedDay(before, count(presentClosures(periods)), today)
+  if (after === null) return
+  await updateMismatch(unit.trx, mismatch, { act_by: after })
+  const step = stepColumns({ status: row.case_status, due: after })
+  await updateCase(unit.trx, row.id, { action_due_date: after, ...step }, unit.now)
+  tell({ unit, row, periods }, { day: 'act_by', before, after, count, more: { episode } })
+}
+
+type MovedReferral = { referral: ReferralRow; before: IsoDate; after: IsoDate; count: Count }
+
+/** The agencies of an episode that have not answered, and those of them whose last day moves. */
+async function findMoved({ unit, row, periods, today }: Context, { episode, taken_at: taken }: MismatchRow) {
+  const open = (await listReferrals(unit.trx, row.id)).filter(
+    (referral) => referral.episode === episode && referral.status === 'REFERRED',
+  )
+  const moved = open.flatMap((referral): MovedReferral | [] => {
+    const { agency, contact_by: before } = referral
+    if (before === null || taken === null) return []
+    const count: Count = (closures) => contactDay(agency, todayIn(taken, row.time_zone), closures)
+    const after = movedDay(before, count(presentClosures(periods)), today)
+    return after === null ? [] : { referral, before, after, count }
+  })
+  return { open, moved }
 }
 
 /**
@@ -52,28 +87,28 @@ async function moveActBy({ unit, row, closures, today }: Context, mismatch: Mism
  * has to give it again, and the new one says which day it replaces.
  */
 async function moveContactBy(deps: Deps, context: Context, mismatch: MismatchRow): Promise<void> {
-  const { unit, row, closures, today } = context
-  if (!mismatch.taken_at) return
-  const counted = deadline('referralContact', todayIn(mismatch.taken_at, row.time_zone), closures)
-  const open = (await listReferrals(unit.trx, row.id)).filter(
-    ({ episode, status }) => episode === mismatch.episode && status === 'REFERRED',
-  )
-  const moved = open.filter(({ contact_by: day }) => day !== null && movedDay(day, counted, today) !== null)
-  const [first] = moved
-  if (!first) return
-  for (const referral of moved) await setContactBy(unit, referral, counted, mismatch.letter_given_at !== null)
+  const { unit, row } = context
+  const { episode } = mismatch
+  const { open, moved } = await findMoved(context, mismatch)
+  if (moved.length === 0) return
+  for (const { referral, after } of moved) await setContactBy(unit, referral, after, mismatch.letter_given_at !== null)
   await updateMismatch(unit.trx, mismatch, { letter_given_at: null })
-  const stayed = open.filter((referral) => !moved.includes(referral)).flatMap(({ contact_by: day }) => day ?? [])
-  const due = [counted, ...stayed].sort()[0] ?? counted
+  const stayed = open.filter((referral) => !moved.some((each) => each.referral === referral))
+  // the day that comes first is the one that no employee may miss
+  const due = [...moved.map(({ after }) => after), ...stayed.flatMap(({ contact_by: day }) => day ?? [])].sort()[0]
   const step = stepColumns({ status: 'REFERRED', due, owesLetter: true })
-  await updateCase(unit.trx, row.id, { action_due_date: due, ...step }, unit.now)
-  tell(unit, row, { contact_by: first.contact_by }, { contact_by: counted, episode: mismatch.episode })
-  if (moved.every(({ contact_known_at }) => contact_known_at !== null)) return
+  await updateCase(unit.trx, row.id, { action_due_date: due ?? null, ...step }, unit.now)
+  for (const [, [each, ...others]] of Map.groupBy(moved, ({ before, after }) => `${before} ${after}`)) {
+    if (!each) continue
+    const agencies = [each, ...others].map(({ referral }) => referral.agency)
+    tell(context, { ...each, day: 'contact_by', more: { episode, agencies } })
+  }
+  if (!due || moved.every(({ referral }) => referral.contact_known_at !== null)) return
   await mailEmployeeOrNews(deps, unit, row, {
     template: 'employee-date-moved',
-    episode: mismatch.episode,
-    occasion: `${counted} ${unit.now.toISOString()}`,
-    data: { contactBy: counted },
+    episode,
+    occasion: `${due} ${unit.now.toISOString()}`,
+    data: { contactBy: due },
   })
 }
 
@@ -89,12 +124,23 @@ async function setContactBy(unit: Unit, referral: ReferralRow, contact_by: IsoDa
     .execute()
 }
 
-function tell(unit: Unit, { case_number }: CaseView, before: object, after: object): void {
+type Moved = {
+  day: 'act_by' | 'contact_by' | 'action_due_date' | 'draft_until'
+  before: IsoDate
+  after: IsoDate
+  count: Count
+  more?: Record<string, unknown>
+}
+
+function tell(
+  { unit, row, periods }: Pick<Context, 'unit' | 'row' | 'periods'>,
+  { day, before, after, count, more }: Moved,
+): void {
   unit.record({
     action: 'case.days_moved',
     subjectType: 'case',
-    subjectId: case_number,
-    before: { ...before },
-    after: { ...after },
+    subjectId: row.case_number,
+    before: { [day]: before },
+    after: { [day]: after, ...more, moved_because: whyMoved(periods, before, count) },
   })
 }

@@ -66,6 +66,9 @@ const otherFields: Readonly<Record<string, Shown>> = {
   agencies: { label: 'Agencies', text: listed((agency) => agency) },
   act_by: { label: 'Last day for the next step', text: dated },
   contact_by: { label: 'Last day to contact the agency', text: dated },
+  action_due_date: { label: 'Usual end of the review', text: dated },
+  draft_until: { label: 'Last day of the draft', text: dated },
+  moved_because: { label: 'Reason', text: plain },
   paper: { label: 'Paper', text: oneOf(papers) },
 }
 

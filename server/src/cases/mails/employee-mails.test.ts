@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deliverMail } from '../../background.ts'
 import { caseMailSteps } from '../../testing/case-mail-steps.ts'
 import { citizenCase } from '../../testing/case-samples.ts'
@@ -136,8 +136,9 @@ test('[CASE-81] the employee of a form gets the news of the form and no other em
   t.clock.set('2026-11-27T15:00:00Z')
   await Promise.all([1, 2].map(() => remindEmployees(t.deps)))
   expect(await news()).toBe(3)
-  const closed = steps.closedFor({ from: '2026-11-30', to: '2026-11-30', reason: 'The records were not available.' })
-  await Promise.all([1, 2].map(() => moveDeadlines(closed)))
+  onTestFinished(steps.forgetClosures)
+  await steps.closeRecords({ from: '2026-11-30', to: '2026-11-30', reason: 'The records were not available.' })
+  await Promise.all([1, 2].map(() => moveDeadlines(t.deps)))
   expect(await news()).toBe(4)
   expect(await templates(address)).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import {
   addFederalWorkingDays,
+  closuresOfAgency,
   federalWorkingDaysBetween,
   limits,
   type Closure,
 } from '@hireproof/contract/calendar/working-days'
+import type { AgencyCode } from '@hireproof/contract/cases/referral'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { runUnit } from '../../platform/unit.ts'
@@ -31,15 +33,23 @@ export async function remindEmployees(deps: Deps): Promise<void> {
   }
 }
 
-type SilentReferral = { case_id: string; episode: number; account_id: number; contact_by: IsoDate; time_zone: string }
+type SilentReferral = {
+  case_id: string
+  episode: number
+  agency: AgencyCode
+  account_id: number
+  contact_by: IsoDate
+  time_zone: string
+}
 
 function isDue(
   { clock }: Pick<Deps, 'clock'>,
-  { contact_by, time_zone }: SilentReferral,
+  { agency, contact_by, time_zone }: SilentReferral,
   closures: readonly Closure[],
 ) {
   const today = todayIn(clock.now(), time_zone)
-  return today <= contact_by && federalWorkingDaysBetween(today, contact_by, closures) <= DAYS_LEFT
+  const counted = closuresOfAgency(agency, closures)
+  return today <= contact_by && federalWorkingDaysBetween(today, contact_by, counted) <= DAYS_LEFT
 }
 
 /** Referrals without known contact whose last day is near, and whose employee was not reminded, in batches by that day. */
@@ -84,8 +94,11 @@ async function remind(deps: Deps, seen: SilentReferral, closures: readonly Closu
     if (!row || row.case_status !== 'REFERRED' || row.mismatch_episode !== episode) return
     const referrals = (await listReferrals(unit.trx, caseId)).filter((referral) => referral.episode === episode)
     const isSilent = referrals.every(({ status, contact_known_at }) => status === 'REFERRED' && !contact_known_at)
-    const [contactBy] = referrals.flatMap(({ contact_by }) => contact_by ?? []).sort()
-    if (!isSilent || !contactBy || !isDue(deps, { ...seen, contact_by: contactBy }, closures)) return
+    const [first] = referrals
+      .flatMap(({ agency, contact_by }) => (contact_by === null ? [] : { agency, contact_by }))
+      .sort((a, b) => a.contact_by.localeCompare(b.contact_by))
+    if (!isSilent || !first || !isDue(deps, { ...seen, ...first }, closures)) return
+    const contactBy = first.contact_by
     await mailEmployeeOrNews(deps, unit, row, {
       template,
       episode,

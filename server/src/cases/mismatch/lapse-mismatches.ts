@@ -1,5 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
-import { addFederalWorkingDays, type Closure } from '@hireproof/contract/calendar/working-days'
+import { addFederalWorkingDays, closuresOf, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { Deps } from '../../deps.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { lockCaseById, updateCase } from '../cases.queries.ts'
@@ -25,7 +25,7 @@ export async function lapseMismatches(deps: Deps): Promise<void> {
 type Days = Pick<OpenMismatch, 'act_by' | 'time_zone'>
 
 const hasLapsed = ({ clock }: Pick<Deps, 'clock'>, { act_by, time_zone }: Days, closures: readonly Closure[]) =>
-  todayIn(clock.now(), time_zone) >= addFederalWorkingDays(act_by, 1, closures)
+  todayIn(clock.now(), time_zone) >= addFederalWorkingDays(act_by, 1, closuresOf(closures, 'mismatch'))
 
 async function lapse(deps: Deps, seen: OpenMismatch, closures: readonly Closure[]): Promise<void> {
   const { case_id: caseId, account_id: accountId, episode } = seen

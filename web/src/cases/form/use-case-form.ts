@@ -52,6 +52,12 @@ export function useCreateBy(values: CaseValues): { by: string; daysLeft: number 
   return { by: data.create_by_date, daysLeft: data.create_by_days_left ?? 0 }
 }
 
+/** The reason for a late case that the server proposes: the records were not available on some of its days. */
+export function useProposedDelay(values: CaseValues): string | undefined {
+  const { data } = useQuery({ ...question(values), staleTime: 60_000 })
+  return data?.proposed_delay?.reason_for_delay_description
+}
+
 type Work = Pick<Parameters<typeof useRuleForm<CaseValues>>[0], 'send' | 'onRefused'>
 
 /** The form of a case. Each step is checked by the rules that the server applies to the whole case. */

@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
 import { TextLink } from '../../ui/navigation/TextLink.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { useAskedFields, useCreateBy } from '../form/use-case-form.ts'
+import { useAskedFields, useCreateBy, useProposedDelay } from '../form/use-case-form.ts'
 import { CaseInput } from '../form/CaseInput.tsx'
 import { today } from '../../lib/clock.ts'
 import { businessDaysLeft, displayDay, dueText } from '../../lib/due-text.ts'
@@ -16,6 +17,7 @@ type Props = { flow: CaseFlowState }
 /** When the employee starts and, for a late case, why it is late. */
 export function EmploymentStep({ flow }: Props) {
   const { watch, formState } = useFormContext<CaseValues>()
+  const proposed = useProposal()
   const { user } = useMe()
   const values = watch()
   const asked = useAskedFields(values, flow.needsClient)
@@ -27,12 +29,30 @@ export function EmploymentStep({ flow }: Props) {
       <output>
         <Deadline values={values} />
       </output>
+      {asksReason && proposed !== undefined && (
+        <p className="prose">
+          E-Verify was not available on some of the days since the first day of work. We propose this reason. Change it
+          if another reason is right.
+        </p>
+      )}
       {asksReason && <CaseInput field="reason_for_delay_code" />}
       {asksReason && values.reason_for_delay_code === 'OTHER' && <CaseInput field="reason_for_delay_description" />}
       {!user.phoneNumber.number && <CaseInput field="case_creator_phone_number" />}
       <CaseInput field="employer_case_id" isOptional />
     </QuestionStep>
   )
+}
+
+/** Fills in the reason that the server proposes for a late case, unless there is one already. */
+function useProposal(): string | undefined {
+  const { watch, getValues, setValue } = useFormContext<CaseValues>()
+  const proposed = useProposedDelay(watch())
+  useEffect(() => {
+    if (proposed === undefined || getValues('reason_for_delay_code') !== '') return
+    setValue('reason_for_delay_code', 'OTHER')
+    setValue('reason_for_delay_description', proposed)
+  }, [proposed, getValues, setValue])
+  return proposed
 }
 
 /** By when to create the case, as the server counts the business days of its company. */

@@ -1,0 +1,104 @@
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { deadline, type Closure } from '@hireproof/contract/calendar/working-days'
+import type { AgencyCode } from '@hireproof/contract/cases/referral'
+import { sql } from 'kysely'
+import type { Deps } from '../../deps.ts'
+import { inTransaction } from '../../platform/db.ts'
+
+const BATCH = 500
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The last day of a draft that no one has changed since a day. */
+export const draftEnd = (changed: IsoDate, closures: readonly Closure[]): IsoDate =>
+  deadline('draftAutoClose', changed, closures)
+
+type Seen = { case_id: string; account_id: number; time_zone: string }
+type OpenReferral = Seen & { agency: AgencyCode; contact_by: IsoDate; taken_at: Date }
+
+/** Agencies that were referred to and have not answered, in batches by their last day of contact. */
+export async function* openReferrals({ identityDb }: Pick<Deps, 'identityDb'>): AsyncGenerator<OpenReferral[]> {
+  let behind = { day: '0001-01-01', id: FIRST_ID, agency: '' }
+  for (;;) {
+    const found = await identityDb
+      .selectFrom('case_referral')
+      .innerJoin('case_mismatch', (join) =>
+        join
+          .onRef('case_mismatch.case_id', '=', 'case_referral.case_id')
+          .onRef('case_mismatch.episode', '=', 'case_referral.episode'),
+      )
+      .innerJoin('account', 'account.id', 'case_referral.account_id')
+      .select(['case_referral.case_id', 'case_referral.agency', 'case_referral.account_id', 'account.time_zone'])
+      .select([sql<IsoDate>`contact_by`.as('contact_by'), sql<Date>`taken_at`.as('taken_at')])
+      .where('case_referral.status', '=', 'REFERRED')
+      .where('taken_at', 'is not', null)
+      .where('ended_at', 'is', null)
+      .where(
+        sql<boolean>`(contact_by, case_referral.case_id, agency) > (${behind.day}::date, ${behind.id}::uuid, ${behind.agency})`,
+      )
+      .orderBy('contact_by')
+      .orderBy('case_referral.case_id')
+      .orderBy('agency')
+      .limit(BATCH)
+      .execute()
+    const last = found.at(-1)
+    if (!last) return
+    behind = { day: last.contact_by, id: last.case_id, agency: last.agency }
+    yield found
+  }
+}
+
+type OpenReview = Seen & { action_due_date: IsoDate; review_since: Date }
+
+/** Cases in review with the day on which it usually ends, in batches. */
+export async function* openReviews({ appDb }: Pick<Deps, 'appDb'>): AsyncGenerator<OpenReview[]> {
+  let behind = FIRST_ID
+  for (;;) {
+    const found = await inTransaction(appDb, 'all', (trx) =>
+      trx
+        .selectFrom('verification_case')
+        .innerJoin('account', 'account.id', 'verification_case.account_id')
+        .select(['verification_case.id as case_id', 'account_id', 'account.time_zone'])
+        .select([sql<IsoDate>`action_due_date`.as('action_due_date'), sql<Date>`review_since`.as('review_since')])
+        .where('case_status', '=', 'MANUAL_REVIEW')
+        .where('review_since', 'is not', null)
+        .where('action_due_date', 'is not', null)
+        .where('verification_case.id', '>', behind)
+        .orderBy('verification_case.id')
+        .limit(BATCH)
+        .execute(),
+    )
+    const last = found.at(-1)
+    if (!last) return
+    behind = last.case_id
+    yield found
+  }
+}
+
+/** When people were last told the days of a draft: at its last change, or when a job moved them. */
+const toldAt = sql<Date>`greatest(verification_case.updated_at, verification_case.days_told_at)`
+
+type OpenDraft = Seen & { updated_at: Date; told_at: Date }
+
+/** Drafts of companies that are not closed, in batches. */
+export async function* openDrafts({ appDb }: Pick<Deps, 'appDb'>): AsyncGenerator<OpenDraft[]> {
+  let behind = FIRST_ID
+  for (;;) {
+    const found = await inTransaction(appDb, 'all', (trx) =>
+      trx
+        .selectFrom('verification_case')
+        .innerJoin('account', 'account.id', 'verification_case.account_id')
+        .select(['verification_case.id as case_id', 'account_id', 'account.time_zone', 'updated_at'])
+        .select(toldAt.as('told_at'))
+        .where('case_status', '=', 'DRAFT')
+        .where('account.status', '<>', 'CLOSED')
+        .where('verification_case.id', '>', behind)
+        .orderBy('verification_case.id')
+        .limit(BATCH)
+        .execute(),
+    )
+    const last = found.at(-1)
+    if (!last) return
+    behind = last.case_id
+    yield found
+  }
+}
