@@ -4,9 +4,9 @@ import type { Node } from './syntax.ts'
 
 /**
  * What a file imports from another: a file of ours by its path from the root, a package by its name. The names are
- * those that the other file exports; undefined if the whole module is imported.
+ * those that the other file exports; undefined if the whole module is imported. Types alone load nothing.
  */
-export type Import = { to: string; names: string[] | undefined; local: string | undefined }
+export type Import = { to: string; names: string[] | undefined; local: string | undefined; isTypes: boolean }
 
 /** All imports of a file: static, dynamic, of types, and re-exports. */
 export function importsOf(path: string, program: Node): Import[] {
@@ -14,10 +14,13 @@ export function importsOf(path: string, program: Node): Import[] {
   visit(program, (node) => {
     if (!/^(Import(Declaration|Expression)|Export(Named|All)Declaration|TSImportType)$/.test(node.type)) return
     const name = textOf(node['source'])
-    if (name !== undefined) found.push({ to: resolve(path, name), ...takenBy(node) })
+    if (name !== undefined) found.push({ to: resolve(path, name), ...takenBy(node), isTypes: takesTypes(node) })
   })
   return found
 }
+
+const takesTypes = (node: Node): boolean =>
+  node.type === 'TSImportType' || [node['importKind'], node['exportKind']].includes('type')
 
 function takenBy(node: Node): Pick<Import, 'names' | 'local'> {
   if (node.type === 'TSImportType') {

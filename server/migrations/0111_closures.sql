@@ -2,7 +2,7 @@
 -- removed closure stays as a row: the history of a case gives it as the reason.
 alter table closure_period
   add column limits text[] not null default '{creating,mismatch,ssa,dhs,drafts}',
-  add column added_at timestamptz not null default now(),
+  add column added_at timestamptz not null default '2000-01-01',
   add column added_by text,
   add column removed_at timestamptz,
   add column removed_by text,
@@ -11,7 +11,7 @@ alter table closure_period
     check (cardinality(limits) > 0 and limits <@ '{creating,mismatch,ssa,dhs,drafts}'::text[]),
   add constraint closure_period_removed_check check (removed_at >= added_at);
 -- The days of cases were counted with the closures of before.
-update closure_period set added_at = '2000-01-01', settled_at = now();
+update closure_period set settled_at = added_at;
 grant update (settled_at) on closure_period to hireproof_identity;
 
 -- When a job last told the days of a draft that had moved; its days are computed, and each move stands in its history once.

@@ -92,6 +92,16 @@ test('every import names a file that exists', () => {
   expect(breaches(all, (name) => !isSource(name) || existsSync(join(root, name)))).toEqual([])
 })
 
+test('the server loads what draws and rebuilds files only in threads and processes of their own', () => {
+  const loaded = new Set(['server/src/main.ts'])
+  for (const path of loaded) {
+    const imports = shipped.find((file) => file.path === path)?.imports() ?? []
+    for (const { to, isTypes } of imports) if (!isTypes) loaded.add(to)
+  }
+  expect(loaded).toContain('server/src/form-i9/pdf/draw-form-in-thread.ts')
+  expect([...loaded].filter((name) => /pdfkit|fontkit|pdf-lib/.test(name))).toEqual([])
+})
+
 test('no file only re-exports what others export', () => {
   const barrels = all.filter(
     ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || /^export (type )?(\*|\{[^}]*\}) .*from /m.test(text),
