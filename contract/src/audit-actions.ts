@@ -143,6 +143,7 @@ export const auditActions = {
   'case.expiry_alert_dismissed': { changesForm: false },
   'case.reference_changed': { changesForm: false },
   'case.submitted': { changesForm: false },
+  'cases.exported': { changesForm: false },
   'clients.exported': { changesForm: false },
   'clock.moved': { changesForm: false },
   'closure.added': { changesForm: false },

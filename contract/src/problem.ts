@@ -57,7 +57,7 @@ export type ProblemCode = keyof typeof problems
 export const problemCodes = Object.keys(problems) as ProblemCode[]
 
 /** The reasons for a conflict. Each call declares its own. */
-const conflictCodes = [
+export const conflictCodes = [
   'ACT_BY_PASSED',
   'ALREADY_INVITED',
   'ATTACHMENTS_FULL',

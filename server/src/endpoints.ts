@@ -11,7 +11,9 @@ import { companyProfileRoutes } from './accounts/profile/company-profile.routes.
 import { hiringSitesRoutes } from './accounts/sites/sites.routes.ts'
 import { siteImportRoutes } from './accounts/sites/site-import.routes.ts'
 import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
+import { bulkCasesRoutes } from './cases/bulk/bulk-cases.routes.ts'
 import { alertRoutes, casesRoutes, searchTextRoutes } from './cases/cases.routes.ts'
+import { exportCasesRoutes } from './cases/export/export-cases.routes.ts'
 import { documentsRoutes } from './cases/documents/documents.routes.ts'
 import { photoRoutes } from './cases/photo/photo.routes.ts'
 import { referenceRoutes } from './cases/reference.routes.ts'
@@ -72,6 +74,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   addCompanyRoutes,
   activationRoutes,
   alertRoutes,
+  bulkCasesRoutes,
   bulkUsersRoutes,
   caseHistoryRoutes,
   caseNotesRoutes,
@@ -96,6 +99,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   enrollmentCheckRoutes,
   enrollmentRoutes,
   environmentRoutes,
+  exportCasesRoutes,
   exportUsersRoutes,
   formPdfRoutes,
   formSettingsRoutes,

@@ -2,6 +2,7 @@
 const open: ReadonlySet<string> = new Set([
   ...['accounts.search', 'accounts.findClients', 'clients.search', 'clients.export', 'locations.search'],
   ...['cases.fields', 'cases.openSearchText', 'cases.sealSearchText', 'cases.search', 'cases.updates', 'cases.reveal'],
+  'cases.export',
   ...['plusCases.search', 'inspection.people', 'inspection.download', 'retention.search', 'hiringSites.search'],
   ...['users.search', 'users.export', 'users.saveListView', 'users.forgetListView', 'users.saveSearchShortcut'],
   ...['users.changePassword', 'plusTraining.view', 'plusTraining.complete'],

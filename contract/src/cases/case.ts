@@ -78,6 +78,8 @@ export const CaseDetails = z.object({
   next_due: z.nullable(z.string()),
   /** Who works on the case: its creator until someone else is named; null if that person is not in reach. */
   assigned_to_name: z.nullable(z.string()),
+  /** Who closed the case, or the company of a user out of reach; null for a case that is open or closed by itself. */
+  closed_by_name: z.nullable(z.string()),
   /** The case that this one replaces, and the one that replaces it. */
   previous_case_number: z.nullable(CaseNumber),
   following_case_number: z.nullable(CaseNumber),
@@ -125,9 +127,18 @@ export const CaseRow = z.object({
   document_type_code: z.nullable(z.string()),
   expiration_date: z.nullable(z.string()),
   plus_case_id: z.nullable(z.string()),
+  /** How the case was closed, and by whom; all null while it is open. */
+  closed_at: z.nullable(z.string()),
+  closed_by_name: z.nullable(z.string()),
+  auto_closed: z.boolean(),
+  case_closure_reason_code: z.nullable(z.string()),
+  other_reason_description: z.nullable(z.string()),
+  currently_employed_reason_description: z.nullable(z.string()),
   created_by_logon_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** What the caller may do with it from the list. */
+  can: z.object({ close: z.boolean(), dismiss: z.boolean() }),
 })
 export type CaseRow = z.infer<typeof CaseRow>
 

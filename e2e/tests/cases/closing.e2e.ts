@@ -126,6 +126,11 @@ test('[CASE-115][CASE-116] the alert of an expiring document shows the days left
   const count = await rows.count()
   await rows.first().getByRole('checkbox').focus()
   await page.keyboard.press('Space')
-  await page.getByRole('button', { name: 'Dismiss 1 selected alert' }).click()
+  await page.getByRole('button', { name: 'Dismiss alerts' }).click()
+  await page.getByRole('button', { name: 'Dismiss 1 alert' }).click()
+  await page
+    .getByRole('dialog', { name: '1 alert was dismissed' })
+    .getByRole('button', { name: 'Close', exact: true })
+    .click()
   await expect(rows).toHaveCount(count - 1)
 })

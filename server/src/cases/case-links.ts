@@ -6,6 +6,7 @@ import type { CaseView } from './cases.queries.ts'
 
 type Link =
   | 'assigned_to_name'
+  | 'closed_by_name'
   | 'previous_case_number'
   | 'following_case_number'
   | 'note_count'
@@ -16,6 +17,7 @@ type Links = Pick<CaseDetails, Link>
 /** The links of a case that has just begun. */
 export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>): Links => ({
   assigned_to_name: created_by_name,
+  closed_by_name: null,
   previous_case_number: null,
   following_case_number: null,
   note_count: 0,
@@ -25,7 +27,7 @@ export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>):
 
 /** Who works on a case, the cases before and after it, the form that it was made from, and how many notes it has. */
 export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
-  const { assigned_to_user_id: assignedTo, previous_case_id: previousId } = row
+  const { assigned_to_user_id: assignedTo, closed_by_user_id: closedBy, previous_case_id: previousId } = row
   const previous =
     previousId === null ? undefined : await caseNumbers(trx).where('id', '=', previousId).executeTakeFirst()
   // a case is replaced by closing it
@@ -40,6 +42,7 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
   const isEnded = row.case_status === 'CLOSED' && endsEmployment(row.case_closure_reason_code ?? '')
   return {
     assigned_to_name: assignedTo === null ? row.created_by_name : await nameOf(trx, assignedTo),
+    closed_by_name: closedBy === null ? null : await closerOf(trx, row.id),
     previous_case_number: previous?.case_number ?? null,
     following_case_number: following?.case_number ?? null,
     note_count: form?.notes ?? 0,
@@ -57,6 +60,16 @@ const caseNumbers = (trx: Db) => trx.selectFrom('verification_case').select('cas
 /** The latest case that was begun to replace another one. */
 export const findFollowing = (trx: Db, caseId: string) =>
   caseNumbers(trx).where('previous_case_id', '=', caseId).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+
+/** Who closed a case: a user within reach by name, any other one as the company above. */
+export const closerName = sql<string | null>`case when closed_by_user_id is not null then
+  coalesce((select concat_ws(' ', closer.first_name, closer.last_name) from app_user closer where closer.id = closed_by_user_id),
+    (select above.company_name from company_above(verification_case.account_id) above)) end`.as('closed_by_name')
+
+async function closerOf(trx: Db, caseId: string): Promise<string | null> {
+  const closed = trx.selectFrom('verification_case').select(closerName).where('id', '=', caseId)
+  return (await closed.executeTakeFirst())?.closed_by_name ?? null
+}
 
 async function nameOf(trx: Db, userId: string): Promise<string | null> {
   const user = await trx

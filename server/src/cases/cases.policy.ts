@@ -1,4 +1,6 @@
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { isAlert } from '@hireproof/contract/cases/alerts'
 import { canResubmit, replacingCodes } from '@hireproof/contract/cases/close-case'
 import { canAct } from '@hireproof/contract/cases/transitions'
 import type { CasePermissions } from '@hireproof/contract/cases/case'
@@ -6,6 +8,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { roles } from '@hireproof/contract/roles'
 import { isReadOnly, type UserActor } from '../platform/actor.ts'
+import type { CaseRecord } from './case-row.ts'
 
 type Seen = { account_id: number; created_by_user_id: string }
 type Owned = Seen & { account_status: AccountStatus; account_closed_date: string | null }
@@ -34,6 +37,35 @@ const canBeginCase = (actor: UserActor, owned: Owned): boolean =>
 /** Full numbers are shown to program administrators and to the user who entered them. */
 export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>
   canViewCase(actor, owned) && (roles[actor.role].seesNumbers === 'all' || owned.created_by_user_id === actor.userId)
+
+type Expiring = Owned &
+  Pick<
+    CaseRecord,
+    | 'case_status'
+    | 'case_eligibility_statement'
+    | 'document_a_type_code'
+    | 'document_b_type_code'
+    | 'expiration_date'
+    | 'expiry_alert_dismissed_at'
+  >
+
+/** Whether the document of a case raises an alert on a day that no one has dismissed. */
+export const hasExpiryAlert = (row: Expiring, today: IsoDate): boolean =>
+  isAlert(
+    'work_docs_expiring',
+    {
+      status: row.case_status,
+      statement: row.case_eligibility_statement,
+      documentType: row.document_a_type_code ?? row.document_b_type_code,
+      expirationDate: row.expiration_date,
+      isExpiryDismissed: row.expiry_alert_dismissed_at !== null,
+    },
+    today,
+  )
+
+/** The alert of an expiring document is dismissed by whoever may change the case. */
+export const canDismissAlert = (actor: UserActor, row: Expiring, today: IsoDate): boolean =>
+  canChangeCase(actor, row) && hasExpiryAlert(row, today)
 
 type Standing = Owned & { case_status: CaseStatus; has_update: boolean }
 

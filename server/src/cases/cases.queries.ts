@@ -34,7 +34,8 @@ export const creatorColumns = [
   sql<string | null>`nullif(concat_ws(' ', app_user.first_name, app_user.last_name), '')`.as('created_by_name'),
 ] as const
 
-const caseViews = (db: Db) =>
+/** Cases with all that goes with them. */
+export const caseViews = (db: Db) =>
   db
     .selectFrom('verification_case')
     .innerJoin('account', 'account.id', 'verification_case.account_id')

@@ -41,6 +41,7 @@ export async function closeLockedCase(deps: Deps, unit: Unit, row: CaseRecord, b
   const change = {
     case_status: 'CLOSED',
     closed_at: now,
+    closed_by_user_id: unit.userId,
     action_due_date: null,
     case_closure_reason_code: body.case_closure_reason_code,
     other_reason_description: body.other_reason_description?.trim() ?? null,

@@ -16,7 +16,7 @@ const isLimited = ({ role }: UserActor) => roles[role].seesNumbers !== 'all'
 /** A number that a user looks for, normalized, and its kind. */
 export type LookedUp = { kind: string; value: string }
 
-type By = 'search' | 'duplicate_check' | 'create' | 'edit' | 'confirm' | 'section_2'
+type By = 'search' | 'export' | 'duplicate_check' | 'create' | 'edit' | 'confirm' | 'section_2'
 
 /**
  * Counts the different numbers that a user looks up within an hour, and refuses more: each look-up tells whether a case has

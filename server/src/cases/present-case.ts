@@ -10,7 +10,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { SealError } from '../platform/seal.ts'
 import { daysOf } from './business-days.ts'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
-import { casePermissions } from './cases.policy.ts'
+import { canDismissAlert, casePermissions } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 import { noLinks } from './case-links.ts'
 import { noReferralDates } from './mismatch/referral-dates.ts'
@@ -42,13 +42,22 @@ const maskNumbers = (numbers: Numbers): Numbers =>
     Object.entries(numbers).map(([field, value]) => [field, field === 'ssn' ? maskSsn(value) : maskNumber(value)]),
   )
 
-const companyOf = (row: CaseView) => ({
+/** The company of a case; a draft of an agency may have none yet. */
+export const companyOf = (row: CaseView) => ({
   client_company_id: row.needs_client ? null : row.account_id,
   company_name: row.needs_client ? MISSING : row.company_name,
 })
 
 const createBy = (row: CaseView, closures: readonly Closure[]): string | null =>
   row.date_of_hire === null ? null : lastDayToCreateCase(row.date_of_hire, daysOf(row), closures)
+
+const closureOf = (row: CaseRecord) => ({
+  closed_at: row.closed_at?.toISOString() ?? null,
+  auto_closed: row.auto_closed,
+  case_closure_reason_code: row.case_closure_reason_code,
+  other_reason_description: row.other_reason_description,
+  currently_employed_reason_description: row.currently_employed_reason_description,
+})
 
 /** A case with all its details, numbers masked, and what the actor may do with it. */
 export function presentCase(
@@ -73,23 +82,22 @@ export function presentCase(
     next_step: row.next_step,
     next_due: row.next_due,
     create_by_date: createBy(row, closures),
-    auto_closed: row.auto_closed,
-    case_closure_reason_code: row.case_closure_reason_code,
-    other_reason_description: row.other_reason_description,
-    currently_employed_reason_description: row.currently_employed_reason_description,
+    ...closureOf(row),
     created_by_logon_id: row.created_by_logon_id,
     created_by_name: row.created_by_name,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
-    closed_at: row.closed_at?.toISOString() ?? null,
     can: casePermissions(actor, row),
   }
 }
 
-// One envelope that cannot be opened must not hide the rest of the list; reading its case fails, and is audited.
-function maskedSsn(keys: CaseKeys, row: CaseView): string | null {
+/**
+ * The Social Security number of a case in a list. One envelope that cannot be opened must not hide the rest of the list;
+ * reading its case fails, and is audited.
+ */
+export function maskedSsn(keys: CaseKeys, row: CaseView): string | null {
   try {
     return maskNumbers(openNumbers(keys, row)).ssn ?? null
   } catch (error) {
@@ -101,13 +109,17 @@ function maskedSsn(keys: CaseKeys, row: CaseView): string | null {
 const listedOf = (row: CaseView) =>
   Object.fromEntries(listedFields.map((field) => [field, row[field]])) as Pick<CaseView, ListedField>
 
-/** A case with the plus case whose form it was made from. */
-export type ListedCase = CaseView & { plus_case_id: string | null; assigned_to_name: string | null }
+/** A case with the plus case whose form it was made from, who works on it, and who closed it. */
+export type ListedCase = CaseView & {
+  plus_case_id: string | null
+  assigned_to_name: string | null
+  closed_by_name: string | null
+}
 
 type Day = { today: string; closures: readonly Closure[] }
 
-/** A case as a line of the list, as of a day. */
-export function presentRow(keys: CaseKeys, row: ListedCase, { today, closures }: Day): CaseRow {
+/** A case as a line of the list for an actor, as of a day. */
+export function presentRow(keys: CaseKeys, actor: UserActor, row: ListedCase, { today, closures }: Day): CaseRow {
   const create_by_date = createBy(row, closures)
   const daysLeft = (by: string) => businessDaysBetween(today, by, daysOf(row), closuresOf(closures, 'creating'))
   return {
@@ -125,8 +137,11 @@ export function presentRow(keys: CaseKeys, row: ListedCase, { today, closures }:
     plus_case_id: row.plus_case_id,
     create_by_date,
     create_by_days_left: create_by_date === null ? null : daysLeft(create_by_date),
+    ...closureOf(row),
+    closed_by_name: row.closed_by_name,
     created_by_logon_id: row.created_by_logon_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    can: { close: casePermissions(actor, row).close, dismiss: canDismissAlert(actor, row, today) },
   }
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
+import { closerName } from './case-links.ts'
 import { accountColumns, caseDays, creatorColumns } from './cases.queries.ts'
 import { limitLookUps, recordLookUps } from './look-up-numbers.ts'
 import { isListed, matchingCases } from './matching-cases.ts'
@@ -15,16 +16,9 @@ import { termsIn } from './search-terms.ts'
 
 /** The cases an actor may see that fit a search: a page of them, how many there are, and how many more fit only the text. */
 export async function searchCases(deps: Deps, actor: UserActor, search: CaseSearch) {
-  const { client_company_id: companyId } = search.query
-  if (companyId !== undefined) await ensureInReach(deps, actor, companyId)
-  const terms = termsIn(search.query.text ?? '')
-  const numbers = terms.flatMap((term) => ('numbers' in term ? term.numbers.slice(0, 1) : []))
-  await limitLookUps(deps, actor, numbers)
-  const day = { today: todayIn(deps.clock.now(), actor.timeZone), closures: await deps.closures() }
-  const asked = { actor, query: search.query, terms, today: day.today }
-  const isShown = isListed(asked)
+  const { numbers, terms, day, matching, isShown } = await prepareSearch(deps, actor, search.query)
   return runUnit(deps, actor, actor.accountId, async (unit) => {
-    const found = matchingCases(deps, unit.trx, asked)
+    const found = matching(unit.trx)
     const total = await count(unit.trx, found.where(isShown))
     if (numbers.length > 0) recordLookUps(unit, actor, 'search', numbers, total)
     const others = found.where(sql<SqlBool>`${isShown} is not true`)
@@ -32,9 +26,20 @@ export async function searchCases(deps: Deps, actor: UserActor, search: CaseSear
       total_results: Math.min(total, MOST_CASES_FOUND),
       is_more: total > MOST_CASES_FOUND,
       found_elsewhere: terms.length > 0 ? await countByState(others) : { open: 0, closed: 0 },
-      results: (await page(found.where(isShown), search)).map((row) => presentRow(deps.config.keys, row, day)),
+      results: (await page(found.where(isShown), search)).map((row) => presentRow(deps.config.keys, actor, row, day)),
     }
   })
+}
+
+/** What a search comes down to: the numbers that it looks up, within their limit, and the cases that fit it. */
+export async function prepareSearch(deps: Deps, actor: UserActor, query: CaseSearch['query']) {
+  if (query.client_company_id !== undefined) await ensureInReach(deps, actor, query.client_company_id)
+  const terms = termsIn(query.text ?? '')
+  const numbers = terms.flatMap((term) => ('numbers' in term ? term.numbers.slice(0, 1) : []))
+  await limitLookUps(deps, actor, numbers)
+  const day = { today: todayIn(deps.clock.now(), actor.timeZone), closures: await deps.closures() }
+  const asked = { actor, query, terms, today: day.today }
+  return { numbers, terms, day, matching: (trx: Db) => matchingCases(deps, trx, asked), isShown: isListed(asked) }
 }
 
 type Found = ReturnType<typeof matchingCases>
@@ -65,7 +70,8 @@ const sortColumns = {
   assigned_to: sql`lower(concat_ws(' ', assignee.last_name, assignee.first_name))`,
 }
 
-function page(cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]> {
+/** The cases in an order of the list, with who works on each: those of equal rank, the newest first. */
+export function inOrder(cases: Found, sort: CaseSearch['sort']) {
   const found = cases.leftJoin('app_user as assignee', (join) =>
     join.on(
       sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
@@ -77,12 +83,16 @@ function page(cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]>
       query.orderBy(sortColumns[field], (by) => (direction === 'ASC' ? by.asc() : by.desc()).nullsLast()),
     found,
   )
-  return sorted
-    .orderBy('verification_case.id', 'desc')
+  return sorted.orderBy('verification_case.id', 'desc')
+}
+
+const page = (cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]> =>
+  inOrder(cases, sort)
     .selectAll('verification_case')
     .select(accountColumns)
     .select(caseDays)
     .select(creatorColumns)
+    .select(closerName)
     .select(
       sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),
     )
@@ -96,4 +106,3 @@ function page(cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]>
     .limit(paging.size)
     .offset(paging.page * paging.size)
     .execute()
-}

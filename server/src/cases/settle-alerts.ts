@@ -1,10 +1,10 @@
-import { isAlert } from '@hireproof/contract/cases/alerts'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { VerificationCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import type { Updateable } from 'kysely'
+import { hasExpiryAlert } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 import { changeCase, statusConflict } from './change-case.ts'
 
@@ -36,7 +36,7 @@ export function dismissExpiryAlert(
   return changeCase(deps, actor, { caseNumber, action: null }, async (unit, row) => {
     const known = row.expiry_alert_dismissed_at
     if (known !== null) return { dismissed_at: known.toISOString() }
-    if (!isAlert('work_docs_expiring', expiryOf(row), todayIn(unit.now, row.time_zone))) throw statusConflict()
+    if (!hasExpiryAlert(row, todayIn(unit.now, row.time_zone))) throw statusConflict()
     await settle(unit.trx, row, { expiry_alert_dismissed_at: unit.now })
     unit.record({
       action: 'case.expiry_alert_dismissed',
@@ -48,13 +48,6 @@ export function dismissExpiryAlert(
     return { dismissed_at: unit.now.toISOString() }
   })
 }
-
-const expiryOf = (row: CaseView) => ({
-  status: row.case_status,
-  statement: row.case_eligibility_statement,
-  documentType: row.document_a_type_code ?? row.document_b_type_code,
-  expirationDate: row.expiration_date,
-})
 
 /** An alert is no part of what a case says: a form that someone fills in elsewhere stays valid, so the version stays. */
 const settle = (db: Db, { id }: CaseView, change: Updateable<VerificationCase>) =>

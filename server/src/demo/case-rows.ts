@@ -90,6 +90,7 @@ function caseOf(story: Story, number: number, { users, keys, now }: World, befor
       account_id: owner.accountId,
       created_by_user_id: creator.id,
       created_by_account_id: creator.account_id,
+      closed_by_user_id: ending.columns.case_status === 'CLOSED' && !ending.columns.auto_closed ? creator.id : null,
       version: 1 + 2 * ending.checks.length,
       created_at: moment.created,
       updated_at: ending.changed,

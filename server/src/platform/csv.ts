@@ -17,3 +17,10 @@ function harmless(text: string): string {
   const [first = ''] = text.trimStart().normalize('NFKC')
   return /^[\t\r\n]/.test(text) || (first !== '' && '=+-@'.includes(first)) ? `'${text}` : text
 }
+
+/** Day and minute on a clock as every spreadsheet reads and sorts them: `YYYY-MM-DD HH:MM`. */
+export function csvClock(timeZone: string): (instant: Date) => string {
+  // the Swedish way to write a time
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return (instant) => format.format(instant)
+}

@@ -1011,6 +1011,7 @@ export interface VerificationCase {
   citizenship_status_code: CaseValue<"citizenship_status_code"> | null;
   client_software_version: string | null;
   closed_at: Timestamp | null;
+  closed_by_user_id: string | null;
   country_code: string | null;
   created_at: Timestamp;
   created_by_account_id: number;

@@ -12,6 +12,8 @@ export type Unit = {
   now: Date
   /** The time of day, for what lapses by itself and is no deadline. */
   timeOfDay: Date
+  /** The user who acts; null for everyone else, such as an employee or a job. */
+  userId: string | null
   /** Keeps an event in the chain of an account, by default that of the unit; null is the chain of the system. */
   record: (event: AuditEvent, accountId?: number | null) => void
   /** Names the account whose chain takes the audit, if it is known only during the change. */
@@ -58,6 +60,7 @@ async function run<T>(
       trx,
       now,
       timeOfDay,
+      userId: by.userId ?? null,
       record: (event, owner) => events.push({ event, owner }),
       auditIn: (owner) => {
         accountId = owner

@@ -1,3 +1,4 @@
+import * as bulk from '@hireproof/contract/cases/bulk.endpoints'
 import * as after from '@hireproof/contract/cases/after-case.endpoints'
 import * as endpoints from '@hireproof/contract/cases/mismatch.endpoints'
 import { addNote, strikeNote } from '@hireproof/contract/cases/case-notes.endpoints'
@@ -109,6 +110,20 @@ export function caseChanges(t: TestApp): Record<string, Change> {
       run: onCase(
         (user) => steps.expiring(user),
         (user, params) => t.as(user).call(after.dismissExpiryAlert, { params, body: {} }),
+      ),
+    },
+    [bulk.closeCases.name]: {
+      action: 'case.closed',
+      run: onCase(draft, (user, { caseNumber }) => {
+        const closings = [{ case_number: caseNumber, case_closure_reason_code: 'DUPLICATE_CASE' as const }]
+        return t.as(user).call(bulk.closeCases, { body: { closings } })
+      }),
+    },
+    [bulk.dismissExpiryAlerts.name]: {
+      action: 'case.expiry_alert_dismissed',
+      run: onCase(
+        (user) => steps.expiring(user),
+        (user, { caseNumber }) => t.as(user).call(bulk.dismissExpiryAlerts, { body: { case_numbers: [caseNumber] } }),
       ),
     },
     [endpoints.changeMismatch.name]: changing('case.mismatch_details_checked', (user, caseNumber) =>

@@ -53,7 +53,7 @@ const alwaysOpen = [
   ...['tutorial.drawTest', 'tutorial.finishLesson', 'users.changePassword', 'users.export', 'users.forgetListView'],
   ...['users.saveListView', 'users.saveSearchShortcut', 'users.search'],
 ]
-const readCases = ['fields', 'openSearchText', 'reveal', 'sealSearchText', 'search', 'updates'].map(
+const readCases = ['export', 'fields', 'openSearchText', 'reveal', 'sealSearchText', 'search', 'updates'].map(
   (name) => `cases.${name}`,
 )
 const readForms = ['inspection.download', 'inspection.people', 'retention.search']

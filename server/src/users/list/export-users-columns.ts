@@ -1,13 +1,14 @@
 import { displayPhone, timeZoneName } from '@hireproof/contract/format/display'
 import { roles } from '@hireproof/contract/roles'
 import { displayedRole, userStatusLabels } from '@hireproof/contract/users/users'
+import { csvClock } from '../../platform/csv.ts'
 import type { ExportedUser } from './export-users.queries.ts'
 
 export type ExportColumn = { header: string; cell: (user: ExportedUser) => string | null }
 
 /** The columns of an exported list: those on screen and how to reach the users; times on the clock of a company. */
 export function columnsOf(timeZone: string, hasTitles: boolean): ExportColumn[] {
-  const timeOf = clockOf(timeZone)
+  const timeOf = csvClock(timeZone)
   return [
     { header: 'User ID', cell: (user) => user.logon_id },
     { header: 'Last Name', cell: (user) => user.last_name },
@@ -30,12 +31,5 @@ export function columnsOf(timeZone: string, hasTitles: boolean): ExportColumn[] 
   ]
 }
 
-/** Day and minute as every spreadsheet reads and sorts them: `YYYY-MM-DD HH:MM`. */
-function clockOf(timeZone: string): (instant: Date) => string {
-  // the Swedish way to write a time
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  return (instant) => format.format(instant)
-}
-
 /** The name of the file that is exported on a day of a company's calendar. */
-export const exportName = (now: Date, timeZone: string): string => `users-${clockOf(timeZone)(now).slice(0, 10)}.csv`
+export const exportName = (now: Date, timeZone: string): string => `users-${csvClock(timeZone)(now).slice(0, 10)}.csv`

@@ -19,10 +19,13 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { PageControls } from '../../ui/list/PageControls.tsx'
+import { selectColumn } from '../../ui/list/select-column.tsx'
 import { Table } from '../../ui/list/Table.tsx'
+import { nameOfCase } from '../bulk/bulk-plan.ts'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
 import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
-import { caseColumns, companyColumns } from './case-columns.tsx'
+import { asClosed, caseColumns, companyColumns } from './case-columns.tsx'
+import { CasesFound } from '../bulk/CasesFound.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
 import { CasesSearch, elsewhereOf, searchBody } from './cases-search.ts'
 import type { CasesTableProps } from './cases-table.ts'
@@ -85,7 +88,9 @@ export function CasesListPage() {
         </p>
       )}
       {data && data.results.length > 0 && (
-        <List
+        <CasesFound
+          List={List}
+          asked={{ query: body.query, sort: body.sort }}
           rows={data.results}
           total={data.total_results}
           search={search}
@@ -139,15 +144,18 @@ function meaningOf(filter: CaseFilter): string | undefined {
 const ExpiringCases = lazyPart(async () => (await import('./ExpiringCases.tsx')).ExpiringCases)
 
 /** A page of cases with links to the other pages. */
-function CasesTable({ rows, total, search, onChange, hrefOf, isBusy }: CasesTableProps) {
+function CasesTable({ rows, total, search, onChange, hrefOf, isBusy, selection }: CasesTableProps) {
   const { account } = useMe()
+  const select = { ...selectColumn(selection, nameOfCase), isHeaderHidden: true }
+  const columns = account.type === 'AGENCY' ? companyColumns : caseColumns
+  const hasEnded = search.filter === 'closed' || search.filter === 'recently_auto_closed'
   return (
     <>
       <Table
         caption={caseFilterLabels[search.filter]}
         isCaptionHidden
         isWide
-        columns={account.type === 'AGENCY' ? companyColumns : caseColumns}
+        columns={[select, ...(hasEnded ? asClosed(columns) : columns)]}
         rows={rows}
         rowKey={(row) => row.case_number}
         sort={search.sort}

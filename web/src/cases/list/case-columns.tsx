@@ -1,6 +1,7 @@
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { paths } from '../../lib/paths.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
 import { CaseStatusTag } from '../CaseStatusTag.tsx'
 import { dayOf, today } from '../../lib/clock.ts'
@@ -51,6 +52,14 @@ export const companyColumns: readonly Column<CaseRow>[] = caseColumns.toSpliced(
   header: 'Company',
   cell: ({ company_name }) => company_name,
 })
+
+const Closure = lazyPart(async () => (await import('./ClosureCell.tsx')).ClosureCell, { Waiting: () => null })
+
+/** The columns of closed cases: instead of a next step, how each was closed. */
+export const asClosed = (columns: readonly Column<CaseRow>[]): Column<CaseRow>[] =>
+  columns.map((column) =>
+    column.key === 'next' ? { key: 'closed', header: 'Closed', cell: (row) => <Closure row={row} /> } : column,
+  )
 
 function NextStepText({ row }: { row: CaseRow }) {
   const step = nextStep(row, today())

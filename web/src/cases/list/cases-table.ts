@@ -1,8 +1,9 @@
 import type { CaseRow } from '@hireproof/contract/cases/case'
+import type { Selection } from '../../ui/list/use-selection.ts'
 import type { CasesSearch } from './cases-search.ts'
 
 /** A page of cases, and how to get to others. */
-export type CasesTableProps = {
+export type CasesFoundProps = {
   rows: readonly CaseRow[]
   total: number
   search: CasesSearch
@@ -10,3 +11,6 @@ export type CasesTableProps = {
   hrefOf: (changes: Partial<CasesSearch>) => string
   isBusy: boolean
 }
+
+/** The same with the cases that are selected. */
+export type CasesTableProps = CasesFoundProps & { selection: Selection<CaseRow> }

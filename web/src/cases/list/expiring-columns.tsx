@@ -5,14 +5,15 @@ import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { today } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SelectBox } from '../../ui/fields/Checkboxes.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { selectColumn } from '../../ui/list/select-column.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
+import type { Selection } from '../../ui/list/use-selection.ts'
+import { nameOfCase } from '../bulk/bulk-plan.ts'
 import { expiryText } from './expiry-text.ts'
 
 type Actions = {
-  isSelected: (caseNumber: string) => boolean
-  onSelect: (caseNumber: string, isChosen: boolean) => void
+  selection: Selection<CaseRow>
   isDismissing: (caseNumber: string) => boolean
   onDismiss: (caseNumber: string) => void
 }
@@ -20,27 +21,8 @@ type Actions = {
 const employee = ({ first_name: firstName, last_name: lastName }: CaseRow) => displayName({ firstName, lastName })
 
 /** The columns of the cases whose document expires. */
-export const expiringColumns = ({
-  isSelected,
-  onSelect,
-  isDismissing,
-  onDismiss,
-}: Actions): readonly Column<CaseRow>[] => [
-  {
-    key: 'select',
-    header: 'Select',
-    isHeaderHidden: true,
-    isCardTitle: true,
-    cell: (row) => (
-      <SelectBox
-        name={`select-${row.case_number}`}
-        isChecked={isSelected(row.case_number)}
-        onChange={(isChosen) => onSelect(row.case_number, isChosen)}
-      >
-        <VisuallyHidden>Select {employee(row)}</VisuallyHidden>
-      </SelectBox>
-    ),
-  },
+export const expiringColumns = ({ selection, isDismissing, onDismiss }: Actions): readonly Column<CaseRow>[] => [
+  { ...selectColumn(selection, nameOfCase), isHeaderHidden: true },
   { key: 'last_name', header: 'Employee', cell: employee, isRowHeader: true, isCardTitle: true },
   {
     key: 'case_number',

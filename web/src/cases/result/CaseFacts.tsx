@@ -146,6 +146,7 @@ const nameOf = ({ first_name: firstName, middle_initial: middleInitial, last_nam
 
 function historyOf(details: CaseDetails): Definition[] {
   const { created_at, submitted_at, answered_at, closed_at, created_by_name, case_creator_name } = details
+  const closer = details.auto_closed ? 'Closed automatically' : details.closed_by_name
   return [
     { term: 'Created', value: displayDateTime(created_at) },
     { term: 'Created by', value: created_by_name ?? case_creator_name },
@@ -153,5 +154,6 @@ function historyOf(details: CaseDetails): Definition[] {
     { term: 'Submitted', value: displayDateTime(submitted_at) },
     { term: 'Answered by the records', value: displayDateTime(answered_at) },
     ...(closed_at ? [{ term: 'Closed', value: displayDateTime(closed_at) }] : []),
+    ...(closer ? [{ term: 'Closed by', value: closer }] : []),
   ]
 }

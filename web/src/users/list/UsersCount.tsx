@@ -22,7 +22,7 @@ type Props = {
 /** How many users a list has, and the actions for the whole list. */
 export function UsersCount({ ref, total, asked, isBusy, onClearSort }: Props) {
   return (
-    <div className="users-found">
+    <div className="list-bar__found">
       <output ref={ref} tabIndex={-1}>
         {!isBusy && <strong>{displayCount(total, 'User Found', 'Users Found')}</strong>}
       </output>

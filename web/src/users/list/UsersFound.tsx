@@ -1,5 +1,6 @@
+import { displayName } from '@hireproof/contract/format/display'
 import { isProgram, roles } from '@hireproof/contract/roles'
-import type { BulkAction } from '@hireproof/contract/users/bulk'
+import { BULK_MAX, type BulkAction, bulkActions } from '@hireproof/contract/users/bulk'
 import { changeUsers } from '@hireproof/contract/users/bulk.endpoints'
 import { userPageSizes } from '@hireproof/contract/users/user-search'
 import { searchUsers, type UserRow, type UserSearch } from '@hireproof/contract/users/user-search.endpoints'
@@ -12,15 +13,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { PageControls } from '../../ui/list/PageControls.tsx'
+import { LeftOutRows, RowNames } from '../../ui/list/RowNames.tsx'
+import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import { Table } from '../../ui/list/Table.tsx'
+import { useSelection } from '../../ui/list/use-selection.ts'
 import { DeleteUserDialog } from '../DeleteUserDialog.tsx'
 import { planOf, resultOf } from './bulk-plan.ts'
 import { bulkTexts } from './bulk-texts.ts'
-import { LeftOutUsers, UserNames } from './UserNames.tsx'
 import { NoUsers } from './NoUsers.tsx'
 import { RefusedActions } from './RowActions.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { useSelection } from './use-selection.ts'
 import { userColumns } from './user-columns.tsx'
 import type { UserList } from './user-lists.ts'
 import type { UsersSearch } from './users-search.ts'
@@ -32,6 +33,9 @@ type BulkDialogProps = {
   /** Called with whether anything may have changed. */
   onClose: (isChanged: boolean) => void
 }
+
+const selectable = { keyOf: ({ id }: UserRow) => id, most: BULK_MAX }
+const names = { nameOf: (user: UserRow) => `${displayName(user)} (${user.logonId})`, what: 'user' }
 
 // a hundred users, one after another
 const TIMEOUT_MS = 60_000
@@ -47,8 +51,8 @@ function BulkDialog({ action, users, onClose }: BulkDialogProps) {
     const { done, leftOut } = resultOf(users, data.outcomes)
     return (
       <Dialog isOpen onClose={close} title={texts.done(done.length)} actions={<Button onClick={close}>Close</Button>}>
-        {done.length > 0 && <UserNames users={done} />}
-        <LeftOutUsers leftOut={leftOut} />
+        {done.length > 0 && <RowNames rows={done} {...names} />}
+        <LeftOutRows leftOut={leftOut} {...names} />
       </Dialog>
     )
   }
@@ -79,10 +83,10 @@ function BulkDialog({ action, users, onClose }: BulkDialogProps) {
           )}
           <p>{texts.effect}</p>
           <h3>{texts.will(ready.length)}</h3>
-          <UserNames users={ready} />
+          <RowNames rows={ready} {...names} />
         </>
       )}
-      <LeftOutUsers leftOut={leftOut} />
+      <LeftOutRows leftOut={leftOut} {...names} />
       {error && (
         <Alert tone="error" isLive>
           {texts.failed} {errorText(error)}
@@ -113,7 +117,7 @@ export function UsersFound(props: Props) {
   const [toDelete, setToDelete] = useState<UserRow>()
   const [action, setAction] = useState<BulkAction>()
   const [count, focusCount] = useFocusLater<HTMLOutputElement>()
-  const selection = useSelection(JSON.stringify(asked.query), rows)
+  const selection = useSelection(selectable, JSON.stringify(asked.query), rows)
   const columns = useMemo(() => userColumns(list.paths, selection, setToDelete), [list, selection])
   /** Runs an action that removes the focused element. */
   const leave = (work: () => void) => {
@@ -134,9 +138,15 @@ export function UsersFound(props: Props) {
   }
   return (
     <>
-      <div className="users-bar">
+      <div className="list-bar">
         {rows.length > 0 && (
-          <SelectionBar rows={rows} selection={selection} onAction={setAction} onClear={() => leave(selection.clear)} />
+          <SelectionBar rows={rows} selection={selection} onClear={() => leave(selection.clear)}>
+            {bulkActions.map((each) => (
+              <Button key={each} variant="outline" size="small" onClick={() => setAction(each)}>
+                {bulkTexts[each].button}
+              </Button>
+            ))}
+          </SelectionBar>
         )}
         <UsersCount
           ref={count}

@@ -1,15 +1,16 @@
 import type { ActionRefusal, UserActions } from '@hireproof/contract/users/user-actions'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { describe, expect, test } from 'vitest'
-import { countOf, planOf, resultOf } from './bulk-plan.ts'
-import { bulkTexts, skippedText } from './bulk-texts.ts'
+import { countOf, leftOutText } from '../../ui/list/left-out.ts'
+import { planOf, resultOf } from './bulk-plan.ts'
+import { bulkTexts } from './bulk-texts.ts'
 
 type Can = true | ActionRefusal
 const user = (id: string, remove: Can, resend: Can = 'not_pending') =>
   ({ id, can: { delete: remove, resendActivation: resend } as UserActions }) as UserRow
 const ids = (users: readonly UserRow[]) => users.map(({ id }) => id)
 const shortOf = (leftOut: ReturnType<typeof planOf>['leftOut']) =>
-  leftOut.map(({ reason, users }) => [reason, ...ids(users)])
+  leftOut.map(({ reason, rows }) => [reason, ...ids(rows)])
 
 const users = [
   user('a', true),
@@ -72,5 +73,5 @@ test('counts of users have the right singular or plural', () => {
     '1 activation email was sent',
     '2 activation emails were sent',
   ])
-  expect([1, 2].map(skippedText)).toEqual(['1 user is left out', '2 users are left out'])
+  expect([1, 2].map((count) => leftOutText(count, 'user'))).toEqual(['1 user is left out', '2 users are left out'])
 })

@@ -18,7 +18,6 @@ type Texts = {
 
 const counted = (count: number, one: string) => (count === 0 ? `No ${one}s` : displayCount(count, one))
 const users = (count: number) => counted(count, 'user')
-const are = (count: number, what: string) => `${users(count)} ${count === 1 ? 'is' : 'are'} ${what}`
 const emails = (count: number) => counted(count, 'activation email')
 
 /** The texts for an action on many users. */
@@ -44,9 +43,6 @@ export const bulkTexts: Record<BulkAction, Texts> = {
     failed: 'The emails could not be sent.',
   },
 }
-
-/** How many users are left out, as the heading above the reasons. */
-export const skippedText = (count: number): string => are(count, 'left out')
 
 /** Why a user was left out. */
 export function reasonText({ reason, problem }: Pick<BulkOutcome, 'reason' | 'problem'>): string {

@@ -1,35 +1,20 @@
 import { roles } from '@hireproof/contract/roles'
 import type { UserRow } from '@hireproof/contract/users/user-search.endpoints'
 import { displayLastLogin } from '../../lib/clock.ts'
-import { SelectBox } from '../../ui/fields/Checkboxes.tsx'
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
+import { selectColumn } from '../../ui/list/select-column.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
+import type { Selection } from '../../ui/list/use-selection.ts'
 import { UserStatusTag } from '../UserStatusTag.tsx'
 import { UserRowActions } from './RowActions.tsx'
-import { hasRoom, type UserSelection } from './use-selection.ts'
 import type { UserList } from './user-lists.ts'
 
 /** The columns of a list of users (part 2 §2), with links to the pages of that list, after a column to select users. */
 export const userColumns = (
   paths: UserList['paths'],
-  { selected, toggle }: UserSelection,
+  selection: Selection<UserRow>,
   onDelete: (row: UserRow) => void,
 ): readonly Column<UserRow>[] => [
-  {
-    key: 'select',
-    header: 'Select',
-    cell: (row) => (
-      <SelectBox
-        name={`select-${row.id}`}
-        isChecked={selected.has(row.id)}
-        isDisabled={!selected.has(row.id) && !hasRoom(selected)}
-        onChange={(isOn) => toggle([row], isOn)}
-      >
-        <VisuallyHidden>Select {row.logonId}</VisuallyHidden>
-      </SelectBox>
-    ),
-    isCardTitle: true,
-  },
+  selectColumn(selection, ({ logonId }) => logonId),
   {
     key: 'logonId',
     header: 'User ID',

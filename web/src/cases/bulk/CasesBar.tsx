@@ -1,0 +1,97 @@
+import { CASES_AT_ONCE } from '@hireproof/contract/cases/bulk'
+import type { CaseRow, CaseSearch } from '@hireproof/contract/cases/case'
+import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
+import { exportCases } from '@hireproof/contract/cases/export-cases.endpoints'
+import { displayCount } from '@hireproof/contract/format/display'
+import type { Ref } from 'react'
+import { announce } from '../../lib/announce.ts'
+import { call } from '../../lib/api.ts'
+import { readFile } from '../../lib/download.ts'
+import { errorText } from '../../lib/error-text.ts'
+import { useOnce } from '../../lib/use-once.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+import { EXPORT_TIMEOUT_MS, ExportButton } from '../../ui/list/ExportButton.tsx'
+import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
+import type { Selection } from '../../ui/list/use-selection.ts'
+import type { BulkAction } from './bulk-plan.ts'
+
+type Asked = Pick<CaseSearch, 'query' | 'sort'>
+
+const exportFile = (body: Asked & { case_numbers?: string[] }): Promise<File> =>
+  call(exportCases, { body }, { read: readFile, timeoutMs: EXPORT_TIMEOUT_MS })
+
+type Props = {
+  rows: readonly CaseRow[]
+  total: number
+  selection: Selection<CaseRow>
+  /** The list that is shown. */
+  asked: Asked
+  onAction: (action: BulkAction) => void
+  onClear: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** Selects cases of the list, and offers what can be done with them and with the whole list. */
+export function CasesBar({ rows, total, selection, asked, onAction, onClear, ref }: Props) {
+  const { selected } = selection
+  const chosen = { ...asked, query: { filter: 'all' as const }, case_numbers: [...selected.keys()] }
+  const isExpiring = asked.query.filter === 'work_docs_expiring'
+  return (
+    <div className="list-bar no-print" ref={ref} tabIndex={-1}>
+      <SelectionBar
+        rows={rows}
+        selection={selection}
+        onClear={onClear}
+        more={total > rows.length && <SelectMatching total={total} selection={selection} asked={asked} />}
+      >
+        {isExpiring && (
+          <Button variant="outline" size="small" onClick={() => onAction('dismiss')}>
+            Dismiss alerts
+          </Button>
+        )}
+        <Button variant="outline" size="small" onClick={() => onAction('close')}>
+          Close cases
+        </Button>
+        <ExportButton
+          label="Export selected (CSV)"
+          what="The selected cases"
+          load={() => exportFile(chosen)}
+          done={`A file with ${displayCount(selected.size, 'case')} was downloaded.`}
+        />
+      </SelectionBar>
+      <div className="list-bar__found">
+        <ExportButton load={() => exportFile(asked)} done="A file with all cases of the list was downloaded." />
+      </div>
+    </div>
+  )
+}
+
+/** Selects all cases that match, or as many of them as can be changed at once. */
+function SelectMatching({ total, selection, asked }: Pick<Props, 'total' | 'selection' | 'asked'>) {
+  const load = useOnce(
+    async () => {
+      const body = { ...asked, paging: { page: 0, size: CASES_AT_ONCE } }
+      return (await call(searchCases, { body })).results
+    },
+    {
+      onSuccess: (found) => {
+        selection.toggle(found, true)
+        announce(`${displayCount(found.length, 'case')} selected.`)
+      },
+    },
+  )
+  if (selection.isFull || selection.selected.size >= total) return null
+  return (
+    <>
+      <Button variant="text" isBusy={load.isPending} onClick={() => load.mutate()}>
+        {total > CASES_AT_ONCE ? `Select the first ${CASES_AT_ONCE} that match` : `Select all ${total} that match`}
+      </Button>
+      {load.error && (
+        <Alert tone="error" isLive>
+          {errorText(load.error)}
+        </Alert>
+      )}
+    </>
+  )
+}
