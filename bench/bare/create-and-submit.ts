@@ -24,7 +24,9 @@ export async function createCase(client: PoolClient, session: Session, draft: Dr
   await client.query(sql.listDuplicates, [accountId, 'ssn', ssn, yearAgo(now), accountId, 120])
   const id = randomUUID()
   const caseNumber = `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}${letters()}`
-  const own = [envelope, 't1', id, accountId, userId, accountId, 'DRAFT', 'SUBMIT', null, false, now, now, caseNumber]
+  await client.query(sql.listBusinessDays, [accountId])
+  const due = draft['date_of_hire'] ?? null
+  const own = [envelope, 't1', id, accountId, userId, accountId, 'DRAFT', 'SUBMIT', due, false, now, now, caseNumber]
   await client.query(sql.insertCase, [...sql.draftColumns.map((column) => draft[column] ?? null), ...own])
   const index = [id, accountId, 'ssn', ssn, 't1', id, accountId, 'us_passport_number', passport, 't1']
   await client.query(sql.insertIndex, index)

@@ -53,6 +53,9 @@ export const findCase = `${view} where case_number = $1`
 export const findCaseById = `${view} where verification_case.id = $1`
 export const lockCase = `${view} where case_number = $1 for no key update of verification_case`
 
+export const listBusinessDays = `select effective_from as "from", weekdays, holidays from business_days
+  where account_id = $1 order by effective_from`
+
 const elsewhere: readonly string[] = [...sealedFields, 'client_company_id']
 
 /** The columns that a draft fills, in the order in which the API names them. */

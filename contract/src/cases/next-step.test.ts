@@ -14,8 +14,20 @@ test.each([
     { step: 'MISMATCH', due: '2026-11-17' },
   ],
   [
+    { status: 'DRAFT', due: '2026-11-12' },
+    { step: 'SUBMIT', due: '2026-11-12' },
+  ],
+  [
+    { status: 'PENDING_REFERRAL', due: '2026-11-17', isSigned: true },
+    { step: 'DECISION_SIGNED', due: '2026-11-17' },
+  ],
+  [
     { status: 'REFERRED', due: '2026-11-30' },
     { step: null, due: null },
+  ],
+  [
+    { status: 'REFERRED', due: '2026-11-30', isSilent: true },
+    { step: 'CALL_SUPPORT', due: null },
   ],
   [
     { status: 'REFERRED', due: '2026-11-30', owesLetter: true },

@@ -1,4 +1,5 @@
-import { defaultBusinessDays, type BusinessDays } from '@hireproof/contract/calendar/business-days'
+import { defaultBusinessDays, lastDayToCreateCase, type BusinessDays } from '@hireproof/contract/calendar/business-days'
+import type { Closure } from '@hireproof/contract/calendar/working-days'
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 
@@ -13,6 +14,12 @@ export const businessDaysOf = (company: string, firstDayOfWork: string) =>
 
 /** The days that count for a row. */
 export const daysOf = ({ business_days }: WithBusinessDays): BusinessDays => business_days ?? defaultBusinessDays
+
+/** The last day to create the case of a row, if its first day of work is known. */
+export const draftDue = (
+  row: WithBusinessDays & { date_of_hire: string | null },
+  closures: readonly Closure[],
+): string | null => (row.date_of_hire === null ? null : lastDayToCreateCase(row.date_of_hire, daysOf(row), closures))
 
 /** What a company has said about its days, the oldest first. */
 export const listBusinessDays = (db: Db, accountId: number) =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import type { CaseOrigin } from '@hireproof/contract/cases/case-filters'
+import type { Closure } from '@hireproof/contract/calendar/working-days'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { Insertable } from 'kysely'
@@ -15,9 +16,10 @@ import { ensure } from '../platform/problem.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
 import { caseContext, ensureDraft } from './case-context.ts'
 import { withCreator } from './case-creator.ts'
-import { draftColumns, indexRows, numbersOf, sealNumbers, stepColumns, type CaseRecord } from './case-row.ts'
+import { draftColumns, indexRows, numbersOf, sealNumbers, type CaseRecord } from './case-row.ts'
 import { canWorkOnCases } from './cases.policy.ts'
 import { findCaseById } from './cases.queries.ts'
+import { draftStep } from './draft-step.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { ensureLesson } from './ensure-lesson.ts'
 import { lookingUp } from './look-up-numbers.ts'
@@ -46,7 +48,8 @@ export async function createCase(deps: Deps, actor: UserActor, { body, idempoten
         if (accountId !== actor.accountId) await ensureOpenAccount(deps, unit.trx, actor.accountId)
         const draft = await withCreator(unit.trx, actor, given)
         await ensureNoDuplicate(deps, unit.trx, draft, { accountId, today: context.today, exceptCaseId: null })
-        const { id } = await insertCase(deps, unit, actor, { accountId, needsClient, ...originOf(draft) }, draft)
+        const company = { accountId, needsClient, closures: context.closures ?? [], ...originOf(draft) }
+        const { id } = await insertCase(deps, unit, actor, company, draft)
         const row = await findCaseById(unit.trx, id)
         ensure(row, 'not_found')
         return presentCase(deps.config.keys, actor, row, context.closures ?? [])
@@ -65,6 +68,7 @@ const originOf = ({ client_software_version: version }: CaseDraft): { origin?: C
  */
 type Company = {
   accountId: number
+  closures: readonly Closure[]
   needsClient?: boolean
   /** How the case comes about; on the screen unless named. */
   origin?: CaseOrigin
@@ -76,11 +80,12 @@ export async function insertCase(
   deps: Deps,
   unit: Unit,
   creator: Pick<UserActor, 'userId' | 'accountId'>,
-  { accountId, needsClient = false, origin, replaces }: Company,
+  { accountId, closures, needsClient = false, origin, replaces }: Company,
   draft: CaseDraft,
 ): Promise<{ id: string; caseNumber: string }> {
   const id = uuid()
   const numbers = numbersOf(draft)
+  const step = await draftStep(unit.trx, { accountId, dateOfHire: draft.date_of_hire }, closures)
   const caseNumber = await insertNumbered(unit, {
     ...draftColumns(draft),
     ...sealNumbers(deps.config.keys, id, numbers),
@@ -89,7 +94,7 @@ export async function insertCase(
     created_by_user_id: creator.userId,
     created_by_account_id: creator.accountId,
     case_status: 'DRAFT',
-    ...stepColumns({ status: 'DRAFT' }),
+    ...step,
     needs_client: needsClient,
     ...(origin && { origin }),
     ...(replaces && { previous_case_id: replaces.id, assigned_to_user_id: replaces.assigned_to_user_id }),

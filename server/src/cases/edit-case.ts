@@ -25,6 +25,7 @@ import {
   type Numbers,
 } from './case-row.ts'
 import { findCase, replaceIndex, updateCase, type CaseView } from './cases.queries.ts'
+import { draftStep } from './draft-step.ts'
 import { ensureNoDuplicate } from './duplicates.ts'
 import { ensureLesson } from './ensure-lesson.ts'
 import { lookingUp } from './look-up-numbers.ts'
@@ -47,11 +48,12 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
     const company = { account_id: accountId, needs_client: row.needs_client && companyId === undefined }
     const numbers = keptNumbers(known, draft, context)
     const complete = { ...draft, ...numbers }
+    const step = await draftStep(trx, { accountId, dateOfHire: draft.date_of_hire }, context.closures ?? [])
     await ensureNoDuplicate(deps, trx, complete, { accountId, today: context.today, exceptCaseId: row.id })
     await updateCase(
       trx,
       row.id,
-      { ...draftColumns(draft), ...sealNumbers(deps.config.keys, row.id, numbers), ...company },
+      { ...draftColumns(draft), ...sealNumbers(deps.config.keys, row.id, numbers), ...company, ...step },
       now,
     )
     await replaceIndex(trx, row.id, indexRows(deps.config.keys, { caseId: row.id, accountId }, numbers))

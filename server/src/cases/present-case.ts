@@ -1,4 +1,4 @@
-import { businessDaysBetween, lastDayToCreateCase } from '@hireproof/contract/calendar/business-days'
+import { businessDaysBetween } from '@hireproof/contract/calendar/business-days'
 import { closuresOf, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { CaseDetails, CaseRow, CaseWorkflow } from '@hireproof/contract/cases/case'
 import { listedFields, type ListedField } from '@hireproof/contract/cases/field-info'
@@ -8,7 +8,7 @@ import { maskSsn } from '@hireproof/contract/cases/ssn'
 import { MISSING } from '@hireproof/contract/format/display'
 import type { UserActor } from '../platform/actor.ts'
 import { SealError } from '../platform/seal.ts'
-import { daysOf } from './business-days.ts'
+import { daysOf, draftDue } from './business-days.ts'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
 import { canDismissAlert, casePermissions } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
@@ -48,8 +48,11 @@ export const companyOf = (row: CaseView) => ({
   company_name: row.needs_client ? MISSING : row.company_name,
 })
 
-const createBy = (row: CaseView, closures: readonly Closure[]): string | null =>
-  row.date_of_hire === null ? null : lastDayToCreateCase(row.date_of_hire, daysOf(row), closures)
+/** The employer's next step: the day of a draft is the one by which its creation is late, on every screen (CASE-130). */
+const nextOf = (row: CaseView, createBy: string | null) => ({
+  next_step: row.next_step,
+  next_due: row.next_step === 'SUBMIT' ? createBy : row.next_due,
+})
 
 const closureOf = (row: CaseRecord) => ({
   closed_at: row.closed_at?.toISOString() ?? null,
@@ -66,6 +69,7 @@ export function presentCase(
   row: CaseView,
   closures: readonly Closure[],
 ): CaseDetails {
+  const create_by_date = draftDue(row, closures)
   return {
     ...presentWorkflow(row),
     ...draftOf(row),
@@ -79,9 +83,8 @@ export function presentCase(
     ...noReferralDates,
     ...noLinks(row),
     has_update: row.has_update,
-    next_step: row.next_step,
-    next_due: row.next_due,
-    create_by_date: createBy(row, closures),
+    ...nextOf(row, create_by_date),
+    create_by_date,
     ...closureOf(row),
     created_by_logon_id: row.created_by_logon_id,
     created_by_name: row.created_by_name,
@@ -120,7 +123,7 @@ type Day = { today: string; closures: readonly Closure[] }
 
 /** A case as a line of the list for an actor, as of a day. */
 export function presentRow(keys: CaseKeys, actor: UserActor, row: ListedCase, { today, closures }: Day): CaseRow {
-  const create_by_date = createBy(row, closures)
+  const create_by_date = draftDue(row, closures)
   const daysLeft = (by: string) => businessDaysBetween(today, by, daysOf(row), closuresOf(closures, 'creating'))
   return {
     ...presentWorkflow(row),
@@ -129,8 +132,7 @@ export function presentRow(keys: CaseKeys, actor: UserActor, row: ListedCase, { 
     ...companyOf(row),
     action_due_date: row.action_due_date,
     has_update: row.has_update,
-    next_step: row.next_step,
-    next_due: row.next_due,
+    ...nextOf(row, create_by_date),
     assigned_to_name: row.assigned_to_name,
     document_type_code: row.document_a_type_code ?? row.document_b_type_code,
     expiration_date: row.expiration_date,

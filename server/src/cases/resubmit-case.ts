@@ -1,4 +1,5 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
+import type { Closure } from '@hireproof/contract/calendar/working-days'
 import { resubmitCase as endpoint } from '@hireproof/contract/cases/after-case.endpoints'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { canResubmit, type ResubmitCase } from '@hireproof/contract/cases/close-case'
@@ -25,9 +26,10 @@ type Reply = ReplyOf<typeof endpoint>
  * Closes a case and begins a draft that takes its place: both or none. A case that was replaced before has one draft,
  * however often it is asked for.
  */
-export function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promise<Reply> {
+export async function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promise<Reply> {
   const { caseNumber, body, idempotencyKey: key } = input
   const once = { endpoint: endpoint.name, key, body }
+  const closures = await deps.closures()
   return changeCase(deps, actor, { caseNumber, action: null, once }, async (unit, row) => {
     const code = body.case_closure_reason_code
     if (row.case_status === 'CLOSED' && row.case_closure_reason_code === code) {
@@ -39,7 +41,7 @@ export function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promis
     ensureLesson(actor, await ensureOpenAccount(deps, unit.trx, row.account_id))
     const change = await closeLockedCase(deps, unit, row, { case_closure_reason_code: code })
     await deps.onCaseChanged(unit, row, change)
-    const made = await insertFollowing(deps, unit, actor, row, body)
+    const made = await insertFollowing(deps, unit, actor, row, { body, closures })
     await deps.onCaseReplaced(unit, row, made.id)
     return { case_number: made.caseNumber }
   })
@@ -49,7 +51,13 @@ export function resubmitCase(deps: Deps, actor: UserActor, input: Input): Promis
  * The draft belongs to the person whose case it replaces: that person goes on with it, and no one gets to see numbers by
  * replacing a case of someone else.
  */
-async function insertFollowing(deps: Deps, unit: Unit, actor: UserActor, row: CaseView, body: ResubmitCase) {
+async function insertFollowing(
+  deps: Deps,
+  unit: Unit,
+  actor: UserActor,
+  row: CaseView,
+  { body, closures }: { body: ResubmitCase; closures: readonly Closure[] },
+) {
   const { account_id: accountId, created_by_user_id: userId, created_by_account_id: creatorAccount } = row
   const kept = body.start_empty === true ? {} : keptDetails(deps.config.keys, row, body)
   if (kept.ssn !== undefined) {
@@ -57,7 +65,7 @@ async function insertFollowing(deps: Deps, unit: Unit, actor: UserActor, row: Ca
     await ensureNoOpenDuplicate(deps, unit.trx, { accountId, ssn: kept.ssn, today, exceptCaseId: row.id })
   }
   const draft = await withCreator(unit.trx, actor, kept)
-  return insertCase(deps, unit, { userId, accountId: creatorAccount }, { accountId, replaces: row }, draft)
+  return insertCase(deps, unit, { userId, accountId: creatorAccount }, { accountId, closures, replaces: row }, draft)
 }
 
 const reasons = {

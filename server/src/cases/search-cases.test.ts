@@ -130,7 +130,7 @@ test('answers the fields of a line and nothing else, numbers masked', async () =
         create_by_days_left: 3,
         has_update: false,
         next_step: 'SUBMIT',
-        next_due: null,
+        next_due: '2026-11-25',
         assigned_to_name: 'Ana Lopez',
         document_type_code: 'US_PASSPORT',
         expiration_date: '2031-04-02',

@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
-import { defaultBusinessDays, isLate } from '@hireproof/contract/calendar/business-days'
+import { defaultBusinessDays, isLate, lastDayToCreateCase } from '@hireproof/contract/calendar/business-days'
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { normalizeCase } from '@hireproof/contract/cases/normalize-case'
 import type { ReferralStatus } from '@hireproof/contract/cases/referral'
@@ -82,7 +82,7 @@ function caseOf(story: Story, number: number, { users, keys, now }: World, befor
     row: {
       ...draftColumns(draft),
       ...ending.columns,
-      ...stepColumns({ status: ending.columns.case_status, due: ending.columns.action_due_date }),
+      ...stepColumns({ status: ending.columns.case_status, due: dueOf(ending, draft) }),
       ...sealNumbers(keys, id, numbers),
       previous_case_id: before?.row.id ?? null,
       id,
@@ -102,6 +102,12 @@ function caseOf(story: Story, number: number, { users, keys, now }: World, befor
     referrals: mismatch?.referrals ?? [],
     news: newsOf(ending, owner, demoId(`news ${number}`, day)),
   }
+}
+
+/** The last day for the next step: of a draft, by the days of a company that has said nothing about its own. */
+function dueOf({ columns }: Ending, { date_of_hire: hired }: CaseDraft): string | null {
+  if (columns.case_status !== 'DRAFT') return columns.action_due_date ?? null
+  return hired === undefined ? null : lastDayToCreateCase(hired, defaultBusinessDays)
 }
 
 /** Where a case stood before the records changed it last, if no one has seen that yet. */

@@ -1042,7 +1042,7 @@ export interface VerificationCase {
   mismatch_reasons: Generated<string[]>;
   needs_client: Generated<boolean>;
   next_due: string | null;
-  next_step: "SUBMIT" | "CONFIRM" | "COMPARE_PHOTO" | "UPLOAD" | "MISMATCH" | "GIVE_LETTER" | "RESUBMIT" | "CLOSE" | null;
+  next_step: "SUBMIT" | "CONFIRM" | "COMPARE_PHOTO" | "UPLOAD" | "MISMATCH" | "DECISION_SIGNED" | "GIVE_LETTER" | "CALL_SUPPORT" | "RESUBMIT" | "CLOSE" | null;
   no_expiration_date: boolean | null;
   origin: Generated<"SCREEN" | "IMPORT" | "WEB_SERVICE" | "PLUS">;
   other_last_names_used: string[] | null;

@@ -1,4 +1,5 @@
-import { caseStatuses } from '@hireproof/contract/cases/statuses'
+import { nextStep as stepOf } from '@hireproof/contract/cases/next-step'
+import { caseStatuses, type CaseStatus } from '@hireproof/contract/cases/statuses'
 import { describe, expect, test } from 'vitest'
 import { displayDay, dueText, workingDaysLeft } from '../lib/due-text.ts'
 import { nextStep } from './next-step.ts'
@@ -6,8 +7,9 @@ import { nextStep } from './next-step.ts'
 const friday = '2026-11-20'
 const row = {
   case_status: 'PENDING_REFERRAL' as const,
+  next_step: 'MISMATCH' as const,
+  next_due: '2026-12-07',
   action_due_date: '2026-12-07',
-  create_by_date: '2026-11-16',
   create_by_days_left: 0,
 }
 
@@ -31,36 +33,39 @@ describe('when something is due', () => {
 describe('the next step of a case', () => {
   test('has the date and the days left', () => {
     expect(nextStep(row, friday)).toEqual({
-      text: 'Tell the employee',
+      text: 'Work on the mismatch',
       due: 'by Mon, Dec 7',
       left: '10 working days left',
     })
   })
 
   test('has the year of the day if it is another one', () => {
-    expect(nextStep({ ...row, action_due_date: '2027-01-08' }, friday)).toMatchObject({ due: 'by Fri, Jan 8, 2027' })
+    expect(nextStep({ ...row, next_due: '2027-01-08' }, friday)).toMatchObject({ due: 'by Fri, Jan 8, 2027' })
     expect(nextStep(row, '2027-01-04')).toMatchObject({ due: 'was due Mon, Dec 7, 2026' })
   })
 
   test('says on the last day that it is due today, and afterwards that it is overdue', () => {
-    expect(nextStep(row, '2026-12-07')).toEqual({ text: 'Tell the employee', due: 'by today' })
+    expect(nextStep(row, '2026-12-07')).toEqual({ text: 'Work on the mismatch', due: 'by today' })
     expect(nextStep(row, '2026-12-08')).toEqual({
-      text: 'Tell the employee',
+      text: 'Work on the mismatch',
       due: 'was due Mon, Dec 7',
       isOver: true,
     })
   })
 
   test('of a draft is due on the day that the server counted, with the business days left', () => {
-    const draft = { ...row, case_status: 'DRAFT' as const, action_due_date: null }
-    const due = { ...draft, create_by_date: '2026-11-23', create_by_days_left: 2 }
+    const draft = { ...row, case_status: 'DRAFT' as const, next_step: 'SUBMIT' as const, action_due_date: null }
+    const due = { ...draft, next_due: '2026-11-23', create_by_days_left: 2 }
     expect(nextStep(due, friday)).toMatchObject({ due: 'by Mon, Nov 23', left: '2 business days left' })
-    expect(nextStep(draft, friday)).toMatchObject({ due: 'was due Mon, Nov 16', isOver: true })
-    expect(nextStep({ ...draft, create_by_date: null }, friday)).toEqual({ text: 'Complete and submit' })
+    expect(nextStep({ ...draft, next_due: '2026-11-16' }, friday)).toMatchObject({
+      due: 'was due Mon, Nov 16',
+      isOver: true,
+    })
+    expect(nextStep({ ...draft, next_due: null }, friday)).toEqual({ text: 'Complete and submit' })
   })
 
   test('of a review has a usual day and is never overdue', () => {
-    const review = { ...row, case_status: 'MANUAL_REVIEW' as const }
+    const review = { ...row, case_status: 'MANUAL_REVIEW' as const, next_step: null, next_due: null }
     expect(nextStep(review, friday)).toMatchObject({ due: 'usually by Mon, Dec 7' })
     expect(nextStep(review, '2026-12-08')).toEqual({
       text: 'Wait for the answer',
@@ -69,8 +74,16 @@ describe('the next step of a case', () => {
     })
   })
 
+  test('of a referral is to wait for the agency, unless the employer has the letter to give', () => {
+    const referral = { ...row, case_status: 'REFERRED' as const, next_step: null, next_due: null }
+    expect(nextStep(referral, friday)).toMatchObject({ text: 'Wait for the agency', due: 'by Mon, Dec 7' })
+    const owed = { ...referral, next_step: 'GIVE_LETTER' as const, next_due: '2026-11-30' }
+    expect(nextStep(owed, friday)).toMatchObject({ text: 'Give the employee the letter', due: 'by Mon, Nov 30' })
+  })
+
   test('exists for every status except closed', () => {
-    const without = caseStatuses.filter((status) => !nextStep({ ...row, case_status: status }, friday))
+    const of = (status: CaseStatus) => ({ ...row, case_status: status, next_step: stepOf({ status }).step })
+    const without = caseStatuses.filter((status) => !nextStep(of(status), friday))
     expect(without).toEqual(['CLOSED'])
   })
 })

@@ -54,7 +54,7 @@ export async function countIfRemoved(deps: OperatorDeps, id: number): Promise<Mo
 }
 
 async function countMoving(deps: OperatorDeps, closures: Parameters<typeof movingDays>[1]): Promise<MovingCounts> {
-  const counts: MovingCounts = { act: 0, contact: 0, review: 0, draft: 0 }
+  const counts: MovingCounts = { act: 0, contact: 0, review: 0, draft: 0, create: 0 }
   for await (const batch of movingDays(deps, closures)) for (const { day } of batch) counts[day] += 1
   return counts
 }

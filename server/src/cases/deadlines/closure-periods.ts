@@ -25,7 +25,7 @@ export const presentClosures = (periods: readonly ClosurePeriod[]): ClosurePerio
 export const closuresAt = (periods: readonly ClosurePeriod[], at: Date): ClosurePeriod[] =>
   periods.filter(({ addedAt, removedAt }) => addedAt <= at && (removedAt === null || removedAt > at))
 
-const OTHER_ZONE = 'The company has another time zone.'
+const OTHER_ZONE = 'The company has another time zone, or other business days.'
 
 /**
  * Why a day moved, for people: the closures that were added or removed since it was counted. We take back their changes,

@@ -1,7 +1,9 @@
+import { lastDayToCreateCase } from '@hireproof/contract/calendar/business-days'
 import { todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { contactDay, deadline, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { Deps } from '../../deps.ts'
 import type { Unit } from '../../platform/unit.ts'
+import { daysOf } from '../business-days.ts'
 import { stepColumns } from '../case-row.ts'
 import { lockCaseById, updateCase, type CaseView } from '../cases.queries.ts'
 import { mailEmployeeOrNews } from '../mails/mail-employee.ts'
@@ -32,8 +34,26 @@ export async function moveCase(
   if (row.case_status === 'REFERRED') await moveContactBy(deps, context, mismatch)
 }
 
+/** Neither the version nor the time of the last change follows from a day that moves: a form that is open elsewhere stays valid. */
+async function moveDraft(context: Context): Promise<void> {
+  await moveDraftEnd(context)
+  await moveCreateBy(context)
+}
+
+/** The last day of a draft is the one by which its creation is late or not: it moves also when it has passed (CASE-130). */
+async function moveCreateBy({ unit, row, periods }: Context): Promise<void> {
+  const { next_due: before, date_of_hire: hired } = row
+  if (hired === null) return
+  const count: Count = (closures) => lastDayToCreateCase(hired, daysOf(row), closures)
+  const after = count(presentClosures(periods))
+  if (before === after) return
+  await unit.trx.updateTable('verification_case').set({ next_due: after }).where('id', '=', row.id).execute()
+  // a day that was not kept before was shown all the same
+  if (before !== null) tell({ unit, row, periods }, { day: 'create_by', before, after, count })
+}
+
 /** The end of a draft is computed from its last change: an older closure counted then, and was told then. */
-async function moveDraft({ unit, row, periods }: Context): Promise<void> {
+async function moveDraftEnd({ unit, row, periods }: Context): Promise<void> {
   const { updated_at: changed, days_told_at: told } = row
   const count: Count = (closures) => draftEnd(todayIn(changed, row.time_zone), closures)
   const before = count(closuresAt(periods, told !== null && told > changed ? told : changed))
@@ -60,7 +80,7 @@ async function moveActBy({ unit, row, periods, today }: Context, mismatch: Misma
   const after = movedDay(before, count(presentClosures(periods)), today)
   if (after === null) return
   await updateMismatch(unit.trx, mismatch, { act_by: after })
-  const step = stepColumns({ status: row.case_status, due: after })
+  const step = stepColumns({ status: row.case_status, due: after, isSigned: mismatch.decision_way === 'ELECTRONIC' })
   await updateCase(unit.trx, row.id, { action_due_date: after, ...step }, unit.now)
   tell({ unit, row, periods }, { day: 'act_by', before, after, count, more: { episode } })
 }
@@ -125,7 +145,7 @@ async function setContactBy(unit: Unit, referral: ReferralRow, contact_by: IsoDa
 }
 
 type Moved = {
-  day: 'act_by' | 'contact_by' | 'action_due_date' | 'draft_until'
+  day: 'act_by' | 'contact_by' | 'action_due_date' | 'draft_until' | 'create_by'
   before: IsoDate
   after: IsoDate
   count: Count

@@ -78,7 +78,7 @@ test('[CASE-84] the days move when the company has another time zone', async () 
   await moveDeadlines(t.deps)
   expect((await steps.mismatch(caseNumber)).act_by).toBe('2026-11-18')
   expect((await steps.row(caseNumber)).action_due_date).toBe('2026-11-18')
-  const moved_because = 'The company has another time zone.'
+  const moved_because = 'The company has another time zone, or other business days.'
   expect(await moves(caseNumber)).toEqual([
     [{ act_by: '2026-11-17' }, { act_by: '2026-11-18', episode: 1, moved_because }],
   ])

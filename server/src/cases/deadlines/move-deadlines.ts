@@ -7,7 +7,7 @@ import { runUnit } from '../../platform/unit.ts'
 import { forEachCase } from '../mails/for-each-case.ts'
 import { listPeriods, presentClosures, type ClosurePeriod } from './closure-periods.ts'
 import { moveCase } from './move-case.ts'
-import { movingDays } from './moving-days.ts'
+import { movingDays, undatedDrafts } from './moving-days.ts'
 
 /** The job that moves the days; it also runs each hour. */
 export const deadlinesJob = defineJob('cases.deadlines', z.object({}))
@@ -18,7 +18,7 @@ const MOST_MS = 250
 
 /**
  * Counts the last days of all open cases again, and moves those that differ: after a closure of the records was added or
- * removed, and after a company has another time zone. It needs no notice of the change, so it misses none; a run that was
+ * removed, and after a company has another time zone or other business days. It needs no notice of the change, so it misses none; a run that was
  * interrupted is continued by the next one.
  */
 export async function moveDeadlines(deps: Deps): Promise<void> {
@@ -27,6 +27,7 @@ export async function moveDeadlines(deps: Deps): Promise<void> {
     const periods = await listPeriods(deps.identityDb)
     const closures = presentClosures(periods)
     for await (const seen of movingDays(deps, { closures, periods })) await moveAll(deps, seen, periods)
+    for await (const seen of undatedDrafts(deps)) await moveAll(deps, seen, periods)
     await settle(deps, periods)
     isOpen = await hasOpenChange(deps.identityDb)
   }

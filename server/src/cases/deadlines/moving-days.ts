@@ -2,8 +2,9 @@ import { LAST_DATE, todayIn, type IsoDate } from '@hireproof/contract/calendar/i
 import { contactDay, deadline, type Closure } from '@hireproof/contract/calendar/working-days'
 import type { Deps } from '../../deps.ts'
 import { openMismatches } from '../mails/open-mismatches.ts'
+import { draftDue } from '../business-days.ts'
 import { closuresAt, type ClosurePeriod } from './closure-periods.ts'
-import { draftEnd, openDrafts, openReferrals, openReviews } from './open-days.ts'
+import { draftEnd, openDrafts, type OpenDraft, openReferrals, openReviews } from './open-days.ts'
 
 /** The days of open cases that closures move, each with its words. */
 export const movableDays = {
@@ -11,6 +12,7 @@ export const movableDays = {
   contact: 'last days to contact an agency',
   review: 'usual ends of a review',
   draft: 'last days of a draft',
+  create: 'last days to create a case',
 } as const
 type MovableDay = keyof typeof movableDays
 
@@ -53,11 +55,21 @@ export async function* movingDays(deps: Scanned, { closures, periods }: Closures
     ends.set(`${day} ${key}`, end)
     return end
   }
-  for await (const batch of openDrafts(deps))
+  for await (const batch of openDrafts(deps)) {
+    // no one was told a day that is not kept yet
+    const due = batch.filter((row) => row.next_due !== null && draftDue(row, closures) !== row.next_due)
+    yield due.map(({ case_id, account_id }) => ({ case_id, account_id, day: 'create' as const }))
     yield moving('draft', batch, ({ updated_at: from, told_at, time_zone: zone }) => {
       const day = todayIn(from, zone)
       const before = closuresAt(periods, told_at)
       const stored = endOf(day, before, before.map(({ id }) => id).join())
       return { stored, counted: endOf(day, closures, 'now'), zone }
     })
+  }
+}
+
+/** Finds the drafts whose last day is not kept yet, in batches: those from before the day was kept. */
+export async function* undatedDrafts(deps: Scanned): AsyncGenerator<OpenDraft[]> {
+  for await (const batch of openDrafts(deps))
+    yield batch.filter(({ date_of_hire, next_due }) => date_of_hire !== null && next_due === null)
 }

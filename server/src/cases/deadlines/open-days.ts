@@ -4,6 +4,8 @@ import type { AgencyCode } from '@hireproof/contract/cases/referral'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db.ts'
+import type { WithBusinessDays } from '../business-days.ts'
+import { caseDays } from '../cases.queries.ts'
 
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -77,7 +79,8 @@ export async function* openReviews({ appDb }: Pick<Deps, 'appDb'>): AsyncGenerat
 /** When people were last told the days of a draft: at its last change, or when a job moved them. */
 const toldAt = sql<Date>`greatest(verification_case.updated_at, verification_case.days_told_at)`
 
-type OpenDraft = Seen & { updated_at: Date; told_at: Date }
+export type OpenDraft = Seen &
+  WithBusinessDays & { updated_at: Date; told_at: Date; date_of_hire: IsoDate | null; next_due: IsoDate | null }
 
 /** Drafts of companies that are not closed, in batches. */
 export async function* openDrafts({ appDb }: Pick<Deps, 'appDb'>): AsyncGenerator<OpenDraft[]> {
@@ -88,7 +91,7 @@ export async function* openDrafts({ appDb }: Pick<Deps, 'appDb'>): AsyncGenerato
         .selectFrom('verification_case')
         .innerJoin('account', 'account.id', 'verification_case.account_id')
         .select(['verification_case.id as case_id', 'account_id', 'account.time_zone', 'updated_at'])
-        .select(toldAt.as('told_at'))
+        .select(['date_of_hire', 'next_due', toldAt.as('told_at'), caseDays])
         .where('case_status', '=', 'DRAFT')
         .where('account.status', '<>', 'CLOSED')
         .where('verification_case.id', '>', behind)

@@ -64,6 +64,7 @@ const otherFields: Readonly<Record<string, Shown>> = {
   decided_on: { label: 'Decided on', text: dated },
   wrong_details: { label: 'Wrong details', text: listed(fieldLabel) },
   agencies: { label: 'Agencies', text: listed((agency) => agency) },
+  create_by: { label: 'Last day to submit the case', text: dated },
   act_by: { label: 'Last day for the next step', text: dated },
   contact_by: { label: 'Last day to contact the agency', text: dated },
   action_due_date: { label: 'Usual end of the review', text: dated },

@@ -8,6 +8,7 @@ import type { AuditEvent } from '../../platform/audit.ts'
 import { ensure } from '../../platform/problem.ts'
 import type { Unit } from '../../platform/unit.ts'
 import { ensureValid } from '../case-context.ts'
+import { stepColumns } from '../case-row.ts'
 import { findCase, updateCase, type CaseView } from '../cases.queries.ts'
 import { changeCase, ensureUnchanged } from '../change-case.ts'
 import { checkDetailsRefusal, decideRefusal, ensurePossible, tellRefusal } from './mismatch.policy.ts'
@@ -27,7 +28,9 @@ export async function changeMismatch(deps: Deps, actor: UserActor, { caseNumber,
     const state = await lockState(unit, row)
     const { change, event } = await stepOf({ actor, unit }, state, body)
     await updateMismatch(unit.trx, state.mismatch, change)
-    await updateCase(unit.trx, row.id, { has_update: false }, unit.now)
+    const isSigned = (change.decision_way ?? state.mismatch.decision_way) === 'ELECTRONIC'
+    const step = stepColumns({ status: row.case_status, due: state.mismatch.act_by, isSigned })
+    await updateCase(unit.trx, row.id, { ...step, has_update: false }, unit.now)
     unit.record({ subjectType: 'case', subjectId: caseNumber, ...event })
     const changed = await findCase(unit.trx, caseNumber)
     ensure(changed, 'not_found')

@@ -9,6 +9,7 @@ import { conflict, ensure, refused } from '../../platform/problem.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { ensureWellFormed } from '../case-context.ts'
+import { stepColumns } from '../case-row.ts'
 import { updateCase } from '../cases.queries.ts'
 import { updateMismatch } from '../mismatch/mismatch.queries.ts'
 import { digestOf, insertPaper } from '../papers/case-paper.ts'
@@ -113,7 +114,7 @@ async function keep(
     ...{ decided_by_user_id: null, original_kept: null },
   })
   // a page of the employer that was read before shows another decision
-  await updateCase(trx, row.id, {}, now)
+  await updateCase(trx, row.id, stepColumns({ status: row.case_status, due: mismatch.act_by, isSigned: true }), now)
   unit.record({
     action: 'case.decision_signed',
     ...{ subjectType: 'case', subjectId: row.case_number },

@@ -43,13 +43,8 @@ export async function startCheck(
     deps.log.error({ fields: problems.map(({ attribute }) => attribute) }, 'a signed form could not become a case')
     return { waitsFor: 'details' }
   }
-  const { id, caseNumber } = await insertCase(
-    deps,
-    unit,
-    { userId: creatorId, accountId },
-    { accountId, origin: 'PLUS' },
-    draft,
-  )
+  const company = { accountId, closures: context.closures ?? [], origin: 'PLUS' } as const
+  const { id, caseNumber } = await insertCase(deps, unit, { userId: creatorId, accountId }, company, draft)
   await updateCase(unit.trx, id, { case_status: 'QUEUED', submitted_at: unit.now }, unit.now)
   await askRecords(deps, unit, { id, account_id: accountId }, { kind: 'initial', number: 1 })
   unit.record({
@@ -74,7 +69,8 @@ export async function openDraft(
   const { draft } = await composeCase(deps, unit, context, hire, answers)
   const malformed = new Set(validateDraft(draft, context).map(({ attribute }) => attribute))
   const kept = Object.fromEntries(Object.entries(draft).filter(([field]) => !malformed.has(field)))
-  return insertCase(deps, unit, { userId: creatorId, accountId }, { accountId, origin: 'PLUS' }, kept)
+  const company = { accountId, closures: context.closures ?? [], origin: 'PLUS' } as const
+  return insertCase(deps, unit, { userId: creatorId, accountId }, company, kept)
 }
 
 /** The case with all that the product adds to the answers, and an open case of the same number, if there is one. */

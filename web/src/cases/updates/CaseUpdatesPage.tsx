@@ -1,6 +1,5 @@
 import { listCaseUpdates } from '@hireproof/contract/cases/after-case.endpoints'
 import type { CaseUpdate } from '@hireproof/contract/cases/case-updates'
-import type { NextStep } from '@hireproof/contract/cases/next-step'
 import { explainResult } from '@hireproof/contract/cases/results'
 import { displayCount, displayName } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -21,19 +20,9 @@ import { Table, type Column } from '../../ui/list/Table.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
 import { resultOf } from '../CaseStatusTag.tsx'
+import { stepTexts } from '../step-texts.ts'
 
 const UpdatesSearch = z.object(pageFields)
-
-const steps: Readonly<Record<NextStep, string>> = {
-  SUBMIT: 'Complete and submit',
-  CONFIRM: 'Confirm the details',
-  COMPARE_PHOTO: 'Compare the photos',
-  UPLOAD: 'Upload document copies',
-  MISMATCH: 'Work on the mismatch',
-  GIVE_LETTER: 'Give the employee the letter',
-  RESUBMIT: 'Close and create a new case',
-  CLOSE: 'Close the case',
-}
 
 const labelOf = (standing: CaseUpdate['after']) => explainResult(resultOf(standing)).label
 
@@ -68,7 +57,7 @@ const columns: readonly Column<CaseUpdate>[] = [
     cell: ({ next_step: step, next_due: due }) =>
       step && (
         <div>
-          {steps[step]}
+          {stepTexts[step]}
           {due && <div className="usa-hint">{dueDay(due, today())}</div>}
         </div>
       ),
