@@ -12,8 +12,8 @@ import { hiringSitesRoutes } from './accounts/sites/sites.routes.ts'
 import { siteImportRoutes } from './accounts/sites/site-import.routes.ts'
 import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
 import { bulkCasesRoutes } from './cases/bulk/bulk-cases.routes.ts'
-import { alertRoutes, casesRoutes, searchTextRoutes } from './cases/cases.routes.ts'
 import { exportCasesRoutes } from './cases/export/export-cases.routes.ts'
+import { alertRoutes, casesRoutes, recordsStateRoutes, searchTextRoutes } from './cases/cases.routes.ts'
 import { documentsRoutes } from './cases/documents/documents.routes.ts'
 import { photoRoutes } from './cases/photo/photo.routes.ts'
 import { referenceRoutes } from './cases/reference.routes.ts'
@@ -75,6 +75,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   activationRoutes,
   alertRoutes,
   bulkCasesRoutes,
+  recordsStateRoutes,
   bulkUsersRoutes,
   caseHistoryRoutes,
   caseNotesRoutes,

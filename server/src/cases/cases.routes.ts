@@ -1,5 +1,6 @@
 import * as alertEndpoints from '@hireproof/contract/cases/alert-counts.endpoints'
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
+import * as recordsStateEndpoints from '@hireproof/contract/cases/records-state.endpoints'
 import * as searchTextEndpoints from '@hireproof/contract/cases/search-text.endpoints'
 import { closureReasons } from '@hireproof/contract/cases/closure-reasons'
 import type { Deps } from '../deps.ts'
@@ -16,6 +17,7 @@ import { listFields } from './list-fields.ts'
 import { findReferralDates } from './mismatch/referral-dates.ts'
 import { presentCase, resultOf } from './present-case.ts'
 import { readCase } from './read-case.ts'
+import { findSilence } from './records-silence.ts'
 import { revealNumbers } from './reveal-numbers.ts'
 import { searchCases } from './search-cases.ts'
 import { openSearchText, sealSearchText } from './search-text.ts'
@@ -71,6 +73,13 @@ export const casesRoutes = routes(endpoints, casesHandlers)
 const alertHandlers = (deps: Deps): Handlers<typeof alertEndpoints> => ({
   countAlerts: ({ actor }) => countAlerts(deps, actor),
 })
+
+const recordsStateHandlers = (deps: Deps): Handlers<typeof recordsStateEndpoints> => ({
+  getRecordsState: async () => ({ silent_since: (await findSilence(deps))?.toISOString() ?? null }),
+})
+
+/** Whether the records answer, for the pages of cases. */
+export const recordsStateRoutes = routes(recordsStateEndpoints, recordsStateHandlers)
 
 const searchTextHandlers = (deps: Deps): Handlers<typeof searchTextEndpoints> => ({
   sealSearchText: async ({ actor, body }) => sealSearchText(deps, actor, body.text),

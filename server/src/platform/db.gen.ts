@@ -904,6 +904,11 @@ export interface PlusTermsAcceptance {
   version: number;
 }
 
+export interface RecordsSilence {
+  is_only: Generated<boolean>;
+  since: Timestamp | null;
+}
+
 export interface RefusalCount {
   actor: Json;
   caller: string;
@@ -1135,6 +1140,7 @@ export interface DB {
   plus_link: PlusLink;
   plus_terms: PlusTerms;
   plus_terms_acceptance: PlusTermsAcceptance;
+  records_silence: RecordsSilence;
   refusal_count: RefusalCount;
   schema_migration: SchemaMigration;
   section1_late_reason: Section1LateReason;

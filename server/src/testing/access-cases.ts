@@ -59,6 +59,7 @@ export const caseAsks: Record<string, Ask> = {
   },
   'cases.bulkDismiss': { body: { case_numbers: ['2026000000000AA'] }, answer: 200 },
   'cases.alertCounts': { answer: 200 },
+  'cases.recordsState': { answer: 200 },
 }
 
 const ofNotice = { caseNumber: '2026000000000AA', episode: 1, language: 'en' }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { defineJob } from '../../platform/jobs.ts'
+import { noteSilence } from '../records-silence.ts'
 import { applyUpdate } from './apply-update.ts'
 import { keepUpdates, listWaitingUpdates, type WaitingUpdate } from './updates.queries.ts'
 
@@ -34,7 +35,7 @@ export async function readUpdates(deps: Deps): Promise<void> {
   const tried = await applyWaiting(deps, new Set())
   let confirmed = -1
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const { updates, next } = await deps.records.updates(PAGE)
+    const { updates, next } = await noteSilence(deps, () => deps.records.updates(PAGE))
     const last = next ?? Math.max(-1, ...updates.map(({ position }) => position))
     // nothing new, or only what was confirmed before
     if (updates.length === 0 || last <= confirmed) return

@@ -23,6 +23,7 @@ import { selectColumn } from '../../ui/list/select-column.tsx'
 import { Table } from '../../ui/list/Table.tsx'
 import { nameOfCase } from '../bulk/bulk-plan.ts'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
+import { LazySilentRecords } from '../silent-records.ts'
 import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 import { asClosed, caseColumns, companyColumns } from './case-columns.tsx'
 import { CasesFound } from '../bulk/CasesFound.tsx'
@@ -72,6 +73,7 @@ export function CasesListPage() {
   return (
     <Stack>
       <PageHeading title="Cases" aside={mayCreate && <CreateCaseButton />} />
+      <LazySilentRecords />
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}

@@ -2,6 +2,7 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { useState } from 'react'
 import { useMe } from '../../lib/started.ts'
 import { LazyLessonNotice } from '../lesson/lazy-lesson.ts'
+import { LazySilentRecords } from '../silent-records.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { firstOpenStep } from '../form/form-steps.ts'
 import { valuesOf } from '../form/case-values.ts'
@@ -25,7 +26,12 @@ export function DraftFlow({ details }: Props) {
     <CaseFlow
       details={details}
       firstStep={firstStep}
-      notice={mayOwe && <LazyLessonNotice companyId={companyId} isDraft />}
+      notice={
+        <>
+          <LazySilentRecords />
+          {mayOwe && <LazyLessonNotice companyId={companyId} isDraft />}
+        </>
+      }
     />
   )
 }

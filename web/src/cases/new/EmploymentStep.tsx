@@ -30,7 +30,7 @@ export function EmploymentStep({ flow }: Props) {
         <Deadline values={values} />
       </output>
       {asksReason && proposed !== undefined && (
-        <p className="prose">
+        <p className="usa-form-group">
           E-Verify was not available on some of the days since the first day of work. We propose this reason. Change it
           if another reason is right.
         </p>
