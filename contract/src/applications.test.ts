@@ -33,5 +33,6 @@ test('serves applications without their own page from the home page', () => {
   expect(entryOf('accounts')).toBe('accounts')
   expect(entryOf('tutorial')).toBe('tutorial')
   expect(entryOf('employee')).toBe('employee')
-  expect(entryOf('reports')).toBe('home')
+  expect(entryOf('reports')).toBe('reports')
+  expect(entryOf('emulator')).toBe('home')
 })

@@ -6,7 +6,7 @@ type Roots = typeof applicationRoots
 export type Application = 'home' | Roots[keyof Roots]
 
 /** The applications that have their own page, `<entry>.html`, made from `web/page.html`. */
-export const entries = ['home', 'cases', 'accounts', 'tutorial', 'employee', 'docs'] as const
+export const entries = ['home', 'cases', 'accounts', 'reports', 'tutorial', 'employee', 'docs'] as const
 export type Entry = (typeof entries)[number]
 
 const roots: Readonly<Record<string, Application>> = applicationRoots

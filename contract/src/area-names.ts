@@ -8,5 +8,6 @@ export const areaNames = [
   'company-end',
   'kept-forms',
   'cases',
+  'reports',
 ] as const
 export type AreaName = (typeof areaNames)[number]

@@ -187,6 +187,7 @@ export const auditActions = {
   'person.profile_changed': { changesForm: false },
   'plus_case.account_refused': { text: 'Sign-in with an account of another address refused', changesForm: false },
   'plus_case.code_refused': { text: 'Wrong code entered', changesForm: false },
+  'report.exported': { changesForm: false },
   'session.ended': { changesForm: false },
   'session.started': { changesForm: false },
   'sign_in.refused': { changesForm: false },

@@ -1,6 +1,7 @@
 import { CASE_NUMBER_PATTERN } from './cases/case-number.ts'
 import { pageAt, plainPath } from './page-at.ts'
 import type { Page } from './page.ts'
+import { reportNames } from './reports/report-names.ts'
 import { lessonIds } from './tutorial/tutorial.ts'
 
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/
@@ -11,6 +12,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
   userId: uuid,
   plusCaseId: uuid,
   caseNumber: new RegExp(CASE_NUMBER_PATTERN, 'i'),
+  report: new RegExp(`^(?:${reportNames.join('|')})$`),
   lessonId: new RegExp(`^(?:${lessonIds.join('|')})$`),
 }
 

@@ -141,7 +141,11 @@ export const pages = {
   lesson: { path: '/tutorial/lessons/:lessonId', access: 'active' },
   knowledgeTest: { path: '/tutorial/test', access: 'active' },
   certificate: { path: '/tutorial/certificate', access: 'active' },
-  reports: { path: '/reports', coming: 'Reports', menu: [{ group: 'Reports', order: 1, label: 'Reports' }] },
+  reports: {
+    // in the menu of every user
+    list: { path: '/reports', menu: [{ group: 'Reports', order: 1, label: 'Reports' }] },
+    view: { path: '/reports/:report', area: 'reports' },
+  },
   plusTraining: { path: '/everifyplus-training' },
   plusTerms: {
     path: '/everifyplus-terms-of-service',

@@ -20,6 +20,7 @@ const areas: Readonly<Record<AreaName, readonly AccountType[]>> = {
   'company-end': verifying,
   'kept-forms': verifying,
   cases: verifying,
+  reports: [...verifying, 'CORPORATE'],
 }
 
 /** Whether a user may enter an area. */
@@ -29,7 +30,7 @@ export const mayEnter = (name: AreaName, { accountType, role, clientAccess }: Pa
   (clientAccess !== 'NONE' || !ofClient.has(name))
 
 /** What users of a client see only if its agency lets them. */
-const ofClient: ReadonlySet<AreaName> = new Set(['company', 'kept-forms', 'cases'])
+const ofClient: ReadonlySet<AreaName> = new Set(['company', 'kept-forms', 'cases', 'reports'])
 
 /** The area of a path in any spelling; undefined for paths that are open to every user. */
 export const areaOf = (path: string): AreaName | undefined => nearestPage(plainPath(path))?.area

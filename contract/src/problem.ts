@@ -109,6 +109,7 @@ export const conflictCodes = [
   'OWN_FORM',
   'PROFILE_CHANGED',
   'REFERRAL_NOT_CONFIRMED',
+  'REPORT_TOO_LONG',
   'SECTION_1_ON_TIME',
   'SECTION_1_OPEN',
   'SECTION_2_CHANGED',

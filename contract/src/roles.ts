@@ -56,7 +56,7 @@ export const roles: Readonly<Record<UserRole, Role>> = {
   GENERAL: {
     label: 'General User',
     help: 'Creates and manages cases, views reports and updates their own profile.',
-    areas: ['profile', 'clients', 'cases'],
+    areas: ['profile', 'clients', 'cases', 'reports'],
     seesCases: 'own',
     seesNumbers: 'own',
     changesCases: true,
@@ -71,7 +71,7 @@ export const roles: Readonly<Record<UserRole, Role>> = {
   PROGRAMADMIN: {
     label: 'Program Administrator',
     help: 'Also adds users, updates their profiles, unlocks them, and closes user accounts and the company account. Each company needs at least one.',
-    areas: ['profile', 'clients', 'client-management', 'company', 'company-end', 'kept-forms', 'cases'],
+    areas: ['profile', 'clients', 'client-management', 'company', 'company-end', 'kept-forms', 'cases', 'reports'],
     seesCases: 'all',
     seesNumbers: 'all',
     changesCases: true,
@@ -86,7 +86,7 @@ export const roles: Readonly<Record<UserRole, Role>> = {
   CORPORATEADMIN: {
     label: 'Corporate Administrator',
     help: 'Enrolls company locations, manages their profiles and users, and creates reports. Cannot create or manage cases.',
-    areas: ['profile', 'clients', 'corporate'],
+    areas: ['profile', 'clients', 'corporate', 'reports'],
     seesCases: 'own',
     seesNumbers: 'own',
     changesCases: false,

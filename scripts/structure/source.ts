@@ -11,7 +11,7 @@ export type Source = { path: string; text: string; isTest: boolean; program: () 
 /** The folders that contain our programs. */
 export const workspaces = ['contract', 'server', 'web', 'sandbox', 'e2e', 'bench', 'scripts'] as const
 
-const leftOut = new Set(['node_modules', 'dist', 'reports'])
+const leftOut = new Set(['node_modules', 'dist'])
 
 /** The TypeScript files of a checkout below the given folders. */
 export function readSources(root: string, folders: readonly string[] = workspaces): Source[] {

@@ -22,7 +22,7 @@ describe('all endpoints', () => {
 
   test('[API-01][API-05] are below the agreed bases', () => {
     const bases =
-      /^\/(redirect$|api\/((?:identity|employee)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
+      /^\/(redirect$|api\/((?:identity|employee|reports)\/v1|visuser|users|account|resource|v31)\/|api\/tutorial(\/|$)|(home\/)?env\.json$)/
     for (const { path } of all) expect(path).toMatch(bases)
     expect(all.length).toBeGreaterThan(30)
   })

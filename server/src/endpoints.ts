@@ -52,6 +52,7 @@ import {
   supplementBRoutes,
 } from './form-i9/form-i9.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { retentionRoutes } from './form-i9/retention/retention.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
@@ -129,6 +130,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   plusTermsRoutes,
   referenceRoutes,
   resetPasswordRoutes,
+  reportsRoutes,
   resourcesRoutes,
   retentionRoutes,
   searchTextRoutes,

@@ -5,6 +5,7 @@ const open: ReadonlySet<string> = new Set([
   'cases.export',
   ...['plusCases.search', 'inspection.people', 'inspection.download', 'retention.search', 'hiringSites.search'],
   ...['users.search', 'users.export', 'users.saveListView', 'users.forgetListView', 'users.saveSearchShortcut'],
+  ...['reports.rows', 'reports.export'],
   ...['users.changePassword', 'plusTraining.view', 'plusTraining.complete'],
   ...['tutorial.finishLesson', 'tutorial.drawTest', 'tutorial.answerTest'],
   // a client may end its account whatever its agency has chosen

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
 import { callersOf } from '../testing/access-callers.ts'
 import { answered, asks, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'
+import { ofReports } from '../testing/access-reports.ts'
 import { walk, walkedApp } from '../testing/access-walk.ts'
 
 const t = await walkedApp()
@@ -15,6 +16,7 @@ const users = storedRoles.flatMap(callersOf)
 /** Endpoints that also refuse by themselves, after the guards. */
 const refusing = new Set([
   ...ofAdministrators,
+  ...ofReports,
   ...Object.entries(asks).flatMap(([name, { by, isChange }]) => (by || isChange ? [name] : [])),
   ...['plus.enable', 'dashboard.profile', 'accounts.companyName'],
   ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete', 'enrollment.plusTerms'],

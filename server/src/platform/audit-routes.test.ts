@@ -21,6 +21,7 @@ import * as activation from '@hireproof/contract/users/activation.endpoints'
 import { changeUsers } from '@hireproof/contract/users/bulk.endpoints'
 import * as newUsers from '@hireproof/contract/users/create-user.endpoints'
 import * as dashboard from '@hireproof/contract/dashboard/dashboard.endpoints'
+import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import * as listViews from '@hireproof/contract/users/list-view.endpoints'
 import * as passwords from '@hireproof/contract/passwords/password.endpoints'
@@ -310,6 +311,8 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
   [searchPlusCases.name]: (user) => t.as(user).call(searchPlusCases, { body: { paging: { page: 0, size: 10 } } }),
   [askAgain.name]: () => t.anonymous.call(askAgain, { body: { email: 'nobody@home.example' } }),
+  [readReport.name]: (user) =>
+    t.as(user).call(readReport, { params: { report: 'user-audit' }, body: { paging: { page: 0, size: 25 } } }),
   [searchUsers.name]: (user) => t.as(user).call(searchUsers, { body: { paging: { page: 0, size: 10 } } }),
   [newUsers.suggestLogonId.name]: (user) =>
     t.as(user).call(newUsers.suggestLogonId, { body: { firstName: 'Kim', lastName: 'Hale' } }),
@@ -345,7 +348,7 @@ const auditOf = async ({ headers }: Done) => {
 test('[API-03] every call that is not a read is in one of the two tables', () => {
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
-  const exports = [exportCases, exportClients, exportUsers]
+  const exports = [exportCases, exportClients, exportReport, exportUsers]
   const reads = [cases.revealNumbers, cases.checkDuplicates, downloadInspectionPackage, ...exports]
   // companies that are added or asked to sign have events in their own chains
   const added = [addClient, addLocation, clientUploads.commit, requestClientSignatures]

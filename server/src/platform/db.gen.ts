@@ -919,6 +919,13 @@ export interface RefusalCount {
   since: Timestamp;
 }
 
+export interface ReportUse {
+  account_id: number;
+  last_run_at: Timestamp;
+  report: string;
+  user_id: string;
+}
+
 export interface SchemaMigration {
   applied_at: Timestamp;
   name: string;
@@ -1142,6 +1149,7 @@ export interface DB {
   plus_terms_acceptance: PlusTermsAcceptance;
   records_silence: RecordsSilence;
   refusal_count: RefusalCount;
+  report_use: ReportUse;
   schema_migration: SchemaMigration;
   section1_late_reason: Section1LateReason;
   session: Session;

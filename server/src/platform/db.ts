@@ -43,15 +43,22 @@ export function openDatabase({ url, max, statementTimeout, waitTimeout, name }: 
 
 /**
  * Runs work in one transaction that reaches only the given companies; settings and begin go in one round trip. A connection
- * whose transaction could not be ended is thrown away, so that no other request inherits it.
+ * whose transaction could not be ended is thrown away, so that no other request inherits it. In a snapshot, which only reads,
+ * all queries see the database as of its first one.
  */
-export async function inTransaction<T>(db: Db, reach: Reach, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  reach: Reach,
+  work: (trx: Db) => Promise<T>,
+  { isSnapshot }: { isSnapshot?: true } = {},
+): Promise<T> {
   const connect = databases.get(db)
   if (!connect) throw new Error('inTransaction needs a database made by openDatabase')
   const connection = await connect()
   let isBroken = false
   try {
-    await connection.query(`begin; select set_config('app.reach', '${reachSetting(reach)}', true)`)
+    const begin = isSnapshot ? 'begin isolation level repeatable read, read only' : 'begin'
+    await connection.query(`${begin}; select set_config('app.reach', '${reachSetting(reach)}', true)`)
     const result = await work(connection.trx)
     await connection.query('commit')
     return result

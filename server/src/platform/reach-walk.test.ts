@@ -3,6 +3,7 @@ import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import type { Endpoint, RequestOf } from '@hireproof/contract/endpoint'
 import type { StoredRole } from '@hireproof/contract/users/users'
 import { createUser } from '@hireproof/contract/users/create-user.endpoints'
+import { readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
 import { purgeConfirmation } from '@hireproof/contract/form-i9/retention'
@@ -184,7 +185,7 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
 }
 
 /** Kinds of ids that belong to no company: resources, their documents, lessons, and kinds of lists. */
-const ownerless = ['id', 'name', 'lessonId', 'list']
+const ownerless = ['id', 'name', 'lessonId', 'list', 'report']
 
 const kindsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, kind = '']) => kind)
 const withIds = allEndpoints.filter((endpoint) => kindsIn(endpoint).some((kind) => !ownerless.includes(kind)))
@@ -220,7 +221,8 @@ const ofPersons = [
   'tutorial.getTest',
   'tutorial.answerTest',
 ]
-const paging = { page: 0, size: 120 }
+const paging = { page: 0, size: 100 }
+const params = { report: 'quick-audit' } as const
 
 /** Users who may not enter the area of cases, and so are told nothing about any case. */
 const withoutCases = actors.flatMap(([name]) => (name.includes('corporate') ? [name] : []))
@@ -340,17 +342,16 @@ test.each(actors)('a %s cannot name a foreign company in a body', async (_, acto
   for (const name of Object.keys(companies) as Name[]) {
     if (actorsCases.has(name)) continue
     const client_company_id = companies[name].id
+    const query = { accountId: [actor.accountId, client_company_id] }
+    const user = { ...newcomer, accountId: client_company_id }
     const asked = [
       await t.as(actor).call(cases.createCase, { body: { ...citizenCase(), client_company_id } }),
       await t.as(actor).call(cases.checkDuplicates, { body: { ssn: newSsn(), client_company_id } }),
       await t.as(actor).call(cases.searchCases, { body: { paging, query: { client_company_id } } }),
-      await t.as(actor).call(searchUsers, {
-        body: { paging: { page: 0, size: 50 }, query: { accountId: [actor.accountId, client_company_id] } },
-      }),
-      await t.as(actor).call(exportUsers, { body: { query: { accountId: [actor.accountId, client_company_id] } } }),
-      await t
-        .as(actor)
-        .call(createUser, { body: { user: { ...newcomer, accountId: client_company_id }, app: 'everify' } }),
+      await t.as(actor).call(searchUsers, { body: { paging: { page: 0, size: 50 }, query } }),
+      await t.as(actor).call(exportUsers, { body: { query } }),
+      await t.as(actor).call(createUser, { body: { user, app: 'everify' } }),
+      await t.as(actor).call(readReport, { params, body: { paging, filter: { company_id: client_company_id } } }),
     ]
     for (const answer of asked) expect([403, 404], `${name}: ${answer.status}`).toContain(answer.status)
   }

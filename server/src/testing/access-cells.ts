@@ -6,6 +6,7 @@ import type { Account, AppUser } from '../platform/db.gen.ts'
 import { THROUGH, type Ask } from './access-ask.ts'
 import { caseAsks, noticeAsks } from './access-cases.ts'
 import { companyAsks } from './access-companies.ts'
+import { isReportRefused, reportAsks } from './access-reports.ts'
 import { isOpenInEnrollment, siteAsks } from './access-sites.ts'
 
 export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
@@ -94,6 +95,7 @@ export const asks: Record<string, Ask> = {
   'accounts.plusEligibility': { answer: THROUGH },
   'accounts.companyName': { answer: THROUGH },
   'accounts.companyNames': { answer: 200 },
+  ...reportAsks,
   'contacts.get': { answer: 200 },
   'news.list': { answer: 200 },
   'messages.list': { answer: 200 },
@@ -266,6 +268,8 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     if (endpoint.area === 'client-management' && !hasClients) return '403 forbidden'
     const hasLocations = user.type === 'CORPORATE' && user.role === 'CORPORATEADMIN'
     if (endpoint.area === 'corporate' && !hasLocations) return '403 forbidden'
+    const isRunning = hasCases || hasLocations
+    if (isReportRefused(endpoint, { role: user.role, isRunning })) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }

@@ -23,6 +23,7 @@ const nowhere = {
   id: 'none',
   name: 'none.pdf',
   list: 'company',
+  report: 'quick-audit',
 }
 
 /** The ids in the path of a call: of objects of the caller's own company. */

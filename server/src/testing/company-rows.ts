@@ -33,6 +33,7 @@ export const companyTables = [
   'mou_paper',
   'mou_request',
   'mou_signature',
+  'report_use',
 ]
 
 /** A row of a company in each of these tables. */
@@ -41,6 +42,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertSiteRows(db, accountId, userId)
   await insertMouRows(db, accountId, userId)
   await insertEnrollmentRows(db, accountId, userId)
+  await sql`insert into report_use values (${userId}, 'quick-audit', ${accountId}, now())`.execute(db)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
   await sql`insert into closing_link (id, account_id, signature_id, mailed_at, expires_at)

@@ -7,14 +7,7 @@ import { comingPage } from './OtherPage.tsx'
 const screenName = (path: string) => comingPage(path)?.coming
 
 describe.each<[string, AreaName | undefined, [string, string][]]>([
-  [
-    '[APPS-14][APPS-17] applications open to every user',
-    undefined,
-    [
-      [paths.emulator(), 'Web Services Self-Test'],
-      [paths.reports(), 'Reports'],
-    ],
-  ],
+  ['[APPS-14] applications open to every user', undefined, [[paths.emulator(), 'Web Services Self-Test']]],
 ])('%s', (group, area, screens) => {
   test.each(screens)(`${group}: %s has a name and needs its permission`, (path, name) => {
     expect(screenName(path)).toBe(name)

@@ -3,10 +3,15 @@ import { announce } from '../lib/announce.ts'
 import { Button } from './Button.tsx'
 import { VisuallyHidden } from './layout/VisuallyHidden.tsx'
 
-type Props = { text: string; what: string }
+type Props = {
+  text: string
+  what: string
+  /** Whether the button names what it copies, for everyone. */
+  isNamed?: boolean
+}
 
 /** Copies a text, such as a case number, and announces the outcome. */
-export function CopyButton({ text, what }: Props) {
+export function CopyButton({ text, what, isNamed }: Props) {
   const [label, setLabel] = useState('Copy')
   const show = (outcome: string) => {
     setLabel(outcome)
@@ -21,7 +26,7 @@ export function CopyButton({ text, what }: Props) {
   return (
     <Button variant="text" onClick={handleCopy} onBlur={() => setLabel('Copy')}>
       {label}
-      <VisuallyHidden> {what}</VisuallyHidden>
+      {isNamed ? ` ${what}` : <VisuallyHidden> {what}</VisuallyHidden>}
     </Button>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from './Button.tsx'
 
-type Props = { label?: string }
+type Props = { label?: string; size?: 'small' }
 
 /** Opens the browser's print dialog. */
-export function PrintButton({ label = 'Print' }: Props) {
+export function PrintButton({ label = 'Print', size }: Props) {
   return (
-    <Button variant="outline" onClick={() => window.print()}>
+    <Button variant="outline" {...(size && { size })} onClick={() => window.print()}>
       {label}
     </Button>
   )

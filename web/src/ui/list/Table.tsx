@@ -72,6 +72,8 @@ type Props<Row> = {
   onSort?: (sort: Sort) => void
   /** Newer rows are loading. */
   isBusy?: boolean
+  /** The sums of some columns, by their keys, over all pages. */
+  total?: { label: string; cells: Readonly<Record<string, ReactNode>> }
 }
 
 /** A table. Where there is little room for it, each row is a separate card, and sorting is a select list. */
@@ -86,6 +88,7 @@ export function Table<Row>({
   sort,
   onSort,
   isBusy,
+  total,
 }: Props<Row>) {
   const sortable = onSort ? columns.filter((column) => column.isSortable) : []
   const sorted = columns.find((column) => sortOf(sort, column.key))
@@ -115,6 +118,7 @@ export function Table<Row>({
             </tr>
           ))}
         </tbody>
+        {total && <TotalRow columns={columns} {...total} />}
       </table>
       <output className="usa-sr-only">{sorted && `Sorted by ${sorted.header}, ${sortOf(sort, sorted.key)}`}</output>
     </div>
@@ -133,6 +137,32 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td data-label={label} className={look}>
       {content}
     </td>
+  )
+}
+
+type TotalRowProps = {
+  columns: readonly Omit<Column<never>, 'cell'>[]
+  label: string
+  cells: Readonly<Record<string, ReactNode>>
+}
+
+function TotalRow({ columns, label, cells }: TotalRowProps) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map(({ key, header, isNumeric }, at) =>
+          at === 0 ? (
+            <th key={key} scope="row" className="table__title">
+              {label}
+            </th>
+          ) : (
+            <td key={key} data-label={header} className={classNames(isNumeric && 'numeric') || undefined}>
+              {cells[key]}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
   )
 }
 

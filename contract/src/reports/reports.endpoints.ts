@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { ReportFilter } from './report-filters.ts'
+import { reportNames } from './report-names.ts'
+import { MOST_ROWS, reportSizes } from './report-limits.ts'
+
+const params = z.object({ report: z.enum(reportNames) })
+const Sort = z.strictObject({ column: z.string().check(z.maxLength(40)), direction: z.enum(['ASC', 'DESC']) })
+
+export const listReports = endpoint({
+  name: 'reports.list',
+  summary: 'The reports that the user may run, and when the user last ran each',
+  method: 'GET',
+  path: '/api/reports/v1/reports',
+  access: 'ready',
+  area: 'reports',
+  reply: z.object({
+    reports: z.array(z.object({ name: z.enum(reportNames), last_run_at: z.nullable(z.string()) })),
+  }),
+  problems: ['forbidden'],
+})
+
+export const readReport = endpoint({
+  name: 'reports.rows',
+  summary: 'A page of the rows of a report, and the totals over all its rows, both as of one moment',
+  method: 'POST',
+  path: '/api/reports/v1/:report/rows',
+  access: 'ready',
+  area: 'reports',
+  params,
+  body: z.strictObject({
+    filter: z._default(ReportFilter, {}),
+    sort: z.optional(Sort),
+    paging: z
+      .strictObject({
+        page: z.int().check(z.gte(0), z.lte(MOST_ROWS)),
+        size: z.int().check(z.refine((size) => reportSizes.includes(size), 'Ask for 25, 50 or 100 rows.')),
+      })
+      .check(
+        z.refine(({ page, size }) => page * size < MOST_ROWS, {
+          path: ['page'],
+          message: `Only the first ${MOST_ROWS.toLocaleString('en-US')} rows can be listed. Narrow the report.`,
+        }),
+      ),
+  }),
+  reply: z.object({
+    rows: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))),
+    /** How many rows the filter has, on all pages. */
+    total: z.number(),
+    /** The sums of the columns that have one. */
+    totals: z.record(z.string(), z.number()),
+    as_of: z.string(),
+  }),
+  problems: ['bad_request', 'forbidden', 'not_found'],
+})
+
+export const exportReport = endpoint({
+  name: 'reports.export',
+  summary: 'All rows of a report with at most 10,000, as a CSV file; the audit records who exported how many',
+  method: 'POST',
+  path: '/api/reports/v1/:report/export',
+  access: 'ready',
+  area: 'reports',
+  params,
+  body: z.strictObject({ filter: z._default(ReportFilter, {}), sort: z.optional(Sort) }),
+  file: 'text/csv',
+  reply: z.file(),
+  problems: ['bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'],
+  conflicts: ['REPORT_TOO_LONG'],
+})

@@ -1,0 +1,175 @@
+import type { Report, ReportColumn } from './report.ts'
+import type { FilterName } from './report-filters.ts'
+import { reportNames, type ReportName } from './report-names.ts'
+
+const company: ReportColumn = { key: 'company', label: 'Company', kind: 'text', isOfSeveral: true }
+const caseNumber: ReportColumn = { key: 'case_number', label: 'Case number', kind: 'case' }
+const createdOn: ReportColumn = { key: 'created_on', label: 'Created', kind: 'day' }
+const status: ReportColumn = { key: 'status', label: 'Status', kind: 'text' }
+const result: ReportColumn = { key: 'result', label: 'Result', kind: 'text' }
+const createdBy: ReportColumn = { key: 'created_by', label: 'Created by', kind: 'text' }
+const cases: ReportColumn = { key: 'cases', label: 'Cases', kind: 'count', isTotaled: true }
+const person: readonly ReportColumn[] = [
+  { key: 'last_name', label: 'Last name', kind: 'text' },
+  { key: 'first_name', label: 'First name', kind: 'text' },
+  { key: 'ssn', label: 'Social Security number', kind: 'ssn' },
+]
+const hireDate: ReportColumn = { key: 'hire_date', label: 'First day of work', kind: 'day' }
+const closing: readonly ReportColumn[] = [
+  { key: 'closed_on', label: 'Closed', kind: 'day' },
+  { key: 'closure', label: 'Reason for closing', kind: 'text' },
+]
+const ranges = ['created', 'submitted', 'answered', 'closed', 'hired'].flatMap((range) => [
+  `${range}_from`,
+  `${range}_to`,
+]) as FilterName[]
+
+const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
+  'ad-hoc-cases': {
+    title: 'Ad-Hoc Cases',
+    group: 'Program reports',
+    about: 'Cases by any combination of dates, status, result and details.',
+    audience: 'users',
+    filters: [
+      'company_id',
+      ...ranges,
+      ...(['status', 'result', 'closure_reason', 'late', 'delay_reason'] as const),
+      ...(['document', 'citizenship', 'mismatch', 'created_by'] as const),
+    ],
+    columns: [
+      company,
+      caseNumber,
+      ...person,
+      status,
+      result,
+      createdOn,
+      { key: 'submitted_on', label: 'Submitted', kind: 'day' },
+      { key: 'answered_on', label: 'Answered', kind: 'day' },
+      ...closing,
+      hireDate,
+      { key: 'delay', label: 'Reason for the delay', kind: 'text' },
+      { key: 'document', label: 'Documents', kind: 'text' },
+      { key: 'citizenship', label: 'Citizenship status', kind: 'text' },
+      { key: 'mismatch', label: 'Mismatch', kind: 'text' },
+      createdBy,
+    ],
+    rows: ['case', 'cases'],
+    sort: '-created_on',
+  },
+  'quick-audit': {
+    title: 'Quick Audit',
+    group: 'Program reports',
+    about: 'The cases created in a period of up to 366 days, with their results and closings.',
+    audience: 'users',
+    filters: ['company_id', 'created_from', 'created_to'],
+    range: 'created',
+    columns: [
+      company,
+      caseNumber,
+      { ...createdOn, label: 'Initiated' },
+      ...person,
+      hireDate,
+      result,
+      ...closing,
+      createdBy,
+    ],
+    rows: ['case', 'cases'],
+    sort: '-created_on',
+  },
+  'duplicate-cases': {
+    title: 'Duplicate Cases',
+    group: 'Program reports',
+    about: 'Cases of one company that have the same Social Security number, group by group.',
+    audience: 'administrators',
+    filters: ['company_id'],
+    columns: [
+      { key: 'number_group', label: 'Group', kind: 'count' },
+      company,
+      caseNumber,
+      createdOn,
+      status,
+      result,
+      { key: 'continue_reason', label: 'Reason to continue', kind: 'text' },
+      createdBy,
+    ],
+    rows: ['case', 'cases'],
+    sort: 'number_group',
+  },
+  'usage-by-fiscal-year': {
+    title: 'Usage by Fiscal Year',
+    group: 'Program reports',
+    about: 'How many cases each company created in each federal fiscal year, October 1 to September 30.',
+    audience: 'administrators',
+    filters: ['company_id', 'year_from', 'year_to'],
+    columns: [
+      { key: 'company', label: 'Company', kind: 'text' },
+      { key: 'fiscal_year', label: 'Fiscal year', kind: 'text' },
+      { ...cases, label: 'Cases created' },
+    ],
+    rows: ['row', 'rows'],
+    sort: 'company',
+  },
+  'monthly-queries': {
+    title: 'Monthly Queries',
+    group: 'Program reports',
+    about: 'How many cases were first submitted in each month of a fiscal year, by company.',
+    audience: 'administrators of several companies',
+    filters: ['company_id', 'fiscal_year'],
+    columns: [
+      { key: 'company', label: 'Company', kind: 'text' },
+      { key: 'month', label: 'Month', kind: 'text' },
+      { ...cases, label: 'Cases first submitted' },
+    ],
+    rows: ['row', 'rows'],
+    sort: 'company',
+  },
+  'active-companies': {
+    title: 'Active Companies',
+    group: 'Program reports',
+    about: 'The companies of a fiscal year with their status and how many cases they created in it.',
+    audience: 'administrators of several companies',
+    filters: ['fiscal_year', 'closed_companies'],
+    columns: [
+      { key: 'company_number', label: 'Company number', kind: 'text' },
+      { key: 'company', label: 'Company', kind: 'text' },
+      { key: 'type', label: 'Type', kind: 'text' },
+      status,
+      { key: 'closed_on', label: 'Closed', kind: 'day' },
+      { key: 'closing_reason', label: 'Reason for closing', kind: 'text' },
+      { ...cases, label: 'Cases created' },
+    ],
+    rows: ['company', 'companies'],
+    sort: 'company',
+  },
+  'user-audit': {
+    title: 'User Audit',
+    group: 'Administration',
+    about: 'User accounts with role, status, last login, tutorial and how many cases they created.',
+    audience: 'administrators',
+    filters: ['company_id', 'deleted_users'],
+    columns: [
+      { key: 'logon_id', label: 'User ID', kind: 'text' },
+      { key: 'name', label: 'Name', kind: 'text' },
+      company,
+      { key: 'role', label: 'Role', kind: 'text' },
+      status,
+      createdOn,
+      { key: 'last_login', label: 'Last login', kind: 'time' },
+      { key: 'tutorial', label: 'Tutorial completed', kind: 'text' },
+      { ...cases, label: 'Cases created' },
+      { key: 'changed_at', label: 'Last change of role or status', kind: 'time' },
+    ],
+    rows: ['user', 'users'],
+    sort: 'name',
+  },
+}
+
+/** A report by its name. */
+export const reportOf = (name: ReportName): Report => ({ name, ...all[name] })
+
+/** All reports, in the order in which people see them. */
+export const reports: readonly Report[] = reportNames.map(reportOf)
+
+/** The columns that a user is shown. */
+export const columnsOf = (report: Report, reachesSeveral: boolean): ReportColumn[] =>
+  report.columns.filter(({ isOfSeveral }) => reachesSeveral || !isOfSeveral)

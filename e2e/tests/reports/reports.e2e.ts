@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../../fixtures.ts'
+
+const main = 'main'
+
+test('[REPT-01] the reports page opens from the menu, lists what a general user and an administrator may run, and leads to a report', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('MPLB0001')
+  await page.goto('/home')
+  await page.getByRole('banner').getByRole('link', { name: 'Reports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+  const cards = page.locator(main).getByRole('heading', { level: 3 })
+  await expect(cards).toHaveText([
+    'Ad-Hoc Cases',
+    'Quick Audit',
+    'Duplicate Cases',
+    'Usage by Fiscal Year',
+    'User Audit',
+  ])
+  await expect(page.locator(main).getByRole('heading', { level: 2 })).toHaveText(['Program reports', 'Administration'])
+  await expectAccessible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Quick Audit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick Audit' })).toBeFocused()
+})
+
+test('[REPT-02] a path below the reports that names none shows the not-found page', async ({ page, signIn }) => {
+  await signIn('MPLB0001')
+  await page.goto('/reports/yearly')
+  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible()
+})
+
+test('[REPT-10] a report keeps its filter, order and page in the address, and is exported as it is shown', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('MPLB0001')
+  await page.goto('/reports/quick-audit')
+  const table = page.getByRole('table', { name: 'Quick Audit' })
+  await page.getByLabel('Created from').fill('2026-01-01')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/created_from=2026-01-01/)
+  await expect(table).toBeVisible()
+  await expect(page.getByText(/\d+ cases found, as of .+ E[SD]T/)).toBeVisible()
+  await expect(table.getByRole('row').last()).toContainText('Total:')
+  await expectAccessible()
+
+  await table.getByRole('button', { name: 'Last name' }).click()
+  await expect(page).toHaveURL(/sort=last_name/)
+  await expect(table.getByRole('columnheader', { name: 'Last name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table).not.toHaveAttribute('aria-busy')
+  const shown = await table.locator('tbody tr').first().getByRole('cell').allTextContents()
+  await page.reload()
+  await expect(page.getByLabel('Created from')).toHaveValue('2026-01-01')
+  await expect(table.locator('tbody tr').first().getByRole('cell')).toHaveText(shown)
+
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export (CSV)' }).click()
+  const download = await started
+  expect(download.suggestedFilename()).toMatch(/^quick-audit-\d+-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toBe('\uFEFF"Report","Quick Audit"')
+  const words = shown.map((text) => (text === '--' ? '' : text.replaceAll('\u00a0', ' ')))
+  expect(lines.find((line) => words.every((word) => line.includes(`"${word}"`)))).toBeDefined()
+
+  // nothing fits: says so, and offers to clear the filter
+  await page.goto('/reports/quick-audit?created_from=2020-01-01&created_to=2020-01-31')
+  await expect(page.getByRole('heading', { name: 'The report has no cases.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Clear the filter' }).click()
+  await expect(page).toHaveURL(/\/reports\/quick-audit$/)
+
+  await page.getByLabel('Created until').fill('2020-01-01')
+  await page.getByLabel('Created from').fill('2020-01-02')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('The end is before the beginning.')).toBeVisible()
+  await expect(page.getByLabel('Created until')).toBeFocused()
+})
+
+test('[REPT-05] a corporate administrator reads of cases without a link, and narrows by location', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('CASC0001')
+  await page.goto('/reports/ad-hoc-cases')
+  const table = page.getByRole('table', { name: 'Ad-Hoc Cases' })
+  await expect(table).toBeVisible()
+  await expect(table.getByRole('link')).toHaveCount(0)
+  await expectAccessible()
+  await page.getByLabel('Company', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/company_id=\d+/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText(/\d+ cases? found, as of/)).toBeVisible()
+  await expectAccessible()
+})

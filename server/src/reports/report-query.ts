@@ -1,0 +1,63 @@
+import type { Cell, Report, ReportColumn } from '@hireproof/contract/reports/report'
+import { sql, type RawBuilder } from 'kysely'
+import type { CaseKeys } from '../cases/case-row.ts'
+import type { Db } from '../platform/db.ts'
+import type { ReportSource, Row } from './report-source.ts'
+
+/** A column and a direction; columns are looked up in the report and never come from the caller. */
+export type Order = { column: ReportColumn; isDescending: boolean }
+
+/** How many rows a report has, and the sums of its columns. */
+export async function countRows(trx: Db, report: Report, source: ReportSource, found: RawBuilder<Row>): Promise<Count> {
+  const counted = source.hasSums ? sql`filter (where not is_sum)` : sql``
+  const sums = report.columns
+    .filter(({ isTotaled }) => isTotaled)
+    .map(({ key }) => sql`coalesce(sum(${sql.ref(key)}) ${counted}, 0)::integer as ${sql.ref(key)}`)
+  const { rows } = await sql<{ row_count: number } & Record<string, number>>`
+    select ${sql.join([sql`count(*)::integer as row_count`, ...sums])} from (${found}) as found`.execute(trx)
+  const { row_count: total = 0, ...totals } = rows[0] ?? {}
+  return { total, totals }
+}
+
+type Count = { total: number; totals: Record<string, number> }
+
+/** A page of the rows. */
+export async function pageOfRows(
+  trx: Db,
+  { found, order, tie }: Asking,
+  { page, size }: { page: number; size: number },
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`${ordered(found, order, tie)} limit ${size} offset ${page * size}`.execute(trx)
+  return rows
+}
+
+/** All rows, a few hundred at a time. */
+export async function* rowsInBatches(trx: Db, { found, order, tie }: Asking) {
+  await sql`declare report_rows no scroll cursor for ${ordered(found, order, tie)}`.execute(trx)
+  const next = () => sql<Row>`fetch forward 500 from report_rows`.execute(trx)
+  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield rows
+}
+
+type Asking = { found: RawBuilder<Row>; order: Order; tie: readonly string[] }
+
+// texts in the order of the alphabet whatever their case, empty values last, and no two rows alike (REPT-12)
+function ordered(found: RawBuilder<Row>, { column, isDescending }: Order, tie: readonly string[]): RawBuilder<Row> {
+  const key = sql.ref(column.key)
+  const value = column.kind === 'text' ? sql`lower(${key})` : key
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const rest = tie.map((each) => sql`${sql.ref(each)} nulls last`)
+  return sql`select * from (${found}) as found order by ${sql.join([sql`${value} ${direction} nulls last`, ...rest])}`
+}
+
+/** A row as it leaves: the declared columns and nothing else. */
+export function presentRow(columns: readonly ReportColumn[], { present }: ReportSource, keys: CaseKeys) {
+  return (row: Row): Record<string, Cell> => {
+    const read = present?.(row, keys) ?? {}
+    const valueOf = (key: string): Cell => {
+      const value = key in read ? read[key] : row[key]
+      if (value instanceof Date) return value.toISOString()
+      return typeof value === 'string' || typeof value === 'number' ? value : null
+    }
+    return Object.fromEntries(columns.map(({ key }) => [key, valueOf(key)]))
+  }
+}

@@ -1,0 +1,61 @@
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import type { Cell } from '@hireproof/contract/reports/report'
+import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
+import { roles } from '@hireproof/contract/roles'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { visibleTo } from '../cases/case-filters.ts'
+import type { CaseKeys } from '../cases/case-row.ts'
+import type { UserActor } from '../platform/actor.ts'
+import { isOfReach } from '../platform/reach.ts'
+
+/** Who runs a report, for what, and on which day of the company. */
+type Asked = { actor: UserActor; filter: ReportFilter; today: IsoDate }
+
+/** A row as the database has it: a value for each column, by its key, and what else is needed to present them. */
+export type Row = { account_id: number | null } & Readonly<Record<string, unknown>>
+
+/** Where the rows of a report come from. */
+export type ReportSource = {
+  /** The rows that fit, in no order. */
+  found: (asked: Asked) => RawBuilder<Row>
+  /** The columns that decide between rows that are alike in the one that people sort by. */
+  order: readonly string[]
+  /** Values that the database has otherwise than people read them. */
+  present?: (row: Row, keys: CaseKeys) => Readonly<Record<string, Cell>>
+  /** Some rows are sums of others, marked by a column `is_sum`: totals leave them out. */
+  hasSums?: true
+}
+
+/**
+ * The cases that a report may hold. Corporate administrators have no cases, but their reports hold those of the locations
+ * (ROLE-22, REPT-05); all others see in reports what they see elsewhere.
+ */
+export const casesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
+  sql<SqlBool>`(${
+    roles[actor.role].manages === undefined
+      ? visibleTo(actor, 'verification_case')
+      : isOfReach(actor.reach, 'verification_case.account_id')
+  } and ${isOfCompany(filter, 'verification_case.account_id')})`
+
+/** The companies of a report of administrators; a corporate account is not among its own locations. */
+export const companiesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
+  sql<SqlBool>`(account.type <> 'CORPORATE' and ${isOfReach(actor.reach, 'account.id')} and ${isOfCompany(filter, 'account.id')})`
+
+const isOfCompany = ({ company_id: companyId }: ReportFilter, column: string) =>
+  companyId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${companyId}`
+
+/** The start of a day on the calendar of the company of a row; needs the account in the query. */
+const startOf = (day: Expression<unknown>) => sql`((${day})::timestamp at time zone account.time_zone)`
+
+/** Whether an instant lies in a range of days of the company; an open end has no limit. */
+export function isWithin(column: string, from: IsoDate | undefined, to: IsoDate | undefined): Expression<SqlBool> {
+  const at = sql.ref(column)
+  const parts = [
+    ...(from === undefined ? [] : [sql`${at} >= ${startOf(sql`${from}::date`)}`]),
+    ...(to === undefined ? [] : [sql`${at} < ${startOf(sql`${to}::date + 1`)}`]),
+  ]
+  return sql<SqlBool>`(${parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)})`
+}
+
+/** The day of an instant on the calendar of the company of a row. */
+export const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone account.time_zone)::date`

@@ -1,0 +1,21 @@
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import type { Ask } from './access-ask.ts'
+
+/** What each call about reports is asked, and its answer to an allowed caller. */
+export const reportAsks: Record<string, Ask> = {
+  'reports.list': { answer: 200 },
+  'reports.rows': { body: { paging: { page: 0, size: 25 } }, answer: 200 },
+  'reports.export': { body: {}, answer: 200 },
+}
+
+/** Calls about one report: every user of a company that verifies runs it, and the administrators of a corporate account. */
+export const ofReports = ['reports.rows', 'reports.export']
+
+type Reader = { role: string; isRunning: boolean }
+
+/** Whether the rules refuse a call about reports: to roles without any, and of one report to those who may not run it. */
+export function isReportRefused({ name, area }: Endpoint, { role, isRunning }: Reader): boolean {
+  if (area !== 'reports') return false
+  const hasReports = role !== 'ENROLLMENT' && role !== 'UNKNOWN'
+  return !hasReports || (ofReports.includes(name) && !isRunning)
+}

@@ -1,0 +1,104 @@
+import { filterInfo } from '@hireproof/contract/reports/filter-words'
+import { fiscalYearOf } from '@hireproof/contract/reports/fiscal-year'
+import { FISCAL_YEARS } from '@hireproof/contract/reports/report-limits'
+import type { Report } from '@hireproof/contract/reports/report'
+import type { FilterName } from '@hireproof/contract/reports/report-filters'
+import { filterFault } from '@hireproof/contract/reports/asked-filter'
+import { reachesSeveral } from '@hireproof/contract/reports/reports.policy'
+import { type SubmitEvent, useState } from 'react'
+import { today } from '../lib/clock.ts'
+import { useMe } from '../lib/started.ts'
+import { Button } from '../ui/Button.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { CompanyFilter } from './CompanyFilter.tsx'
+import { readFilter, type TypedFilter } from './report-search.ts'
+import { UserFilter } from './UserFilter.tsx'
+
+type Props = {
+  report: Report
+  /** The filter in effect. */
+  filter: TypedFilter
+  onApply: (filter: TypedFilter) => void
+}
+
+/** The filter of a report. Nothing changes until the user applies it. */
+export function ReportFilters({ report, filter, onApply }: Props) {
+  const { account } = useMe()
+  const [typed, setTyped] = useState(filter)
+  const [errors, setErrors] = useState<TypedFilter>({})
+  const offered = report.filters.filter(
+    (name) => name !== 'company_id' || reachesSeveral({ accountType: account.type }),
+  )
+  if (offered.length === 0) return null
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readFilter(typed)
+    const fault = filterFault(report, read.filter)
+    const found = { ...(fault && { [fault.field]: fault.message }), ...read.errors }
+    setErrors(found)
+    const first = report.filters.find((name) => found[name] !== undefined)
+    if (first === undefined) onApply(typed)
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return (
+    <form className="report-filters" aria-label="Filter" noValidate onSubmit={handleSubmit}>
+      <div className="report-filters__fields">
+        {offered.map((name) => (
+          <FilterField
+            key={name}
+            name={name}
+            value={typed[name] ?? ''}
+            error={errors[name]}
+            company={typed.company_id}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+      </div>
+      <ButtonRow>
+        <Button type="submit">Apply</Button>
+      </ButtonRow>
+    </form>
+  )
+}
+
+type FieldProps = {
+  name: FilterName
+  value: string
+  error: string | undefined
+  /** The company that is chosen in the same filter. */
+  company: string | undefined
+  onChange: (value: string) => void
+}
+
+function FilterField({ name, value, error, company, onChange }: FieldProps) {
+  const info = filterInfo[name]
+  const { label } = info
+  const field = { name, label, ...(error !== undefined && { error }) }
+  const handleChange = ({ target }: { target: { value: string } }) => onChange(target.value)
+  switch (info.kind) {
+    case 'company':
+      return <CompanyFilter {...field} value={value} onChoose={onChange} />
+    case 'user':
+      return <UserFilter {...field} value={value} company={company} onChoose={onChange} />
+    case 'day':
+      return <TextField {...field} type="date" value={value} onChange={handleChange} />
+    case 'year':
+      return <SelectField {...field} options={yearOptions(value)} value={value} onChange={handleChange} />
+    case 'choice':
+      return (
+        <SelectField {...field} placeholder={info.any} options={info.choices} value={value} onChange={handleChange} />
+      )
+  }
+}
+
+/** The last twenty fiscal years, and an earlier one that the address has. */
+function yearOptions(chosen: string) {
+  const last = fiscalYearOf(today())
+  const years = Array.from({ length: FISCAL_YEARS.most }, (_, index) => String(last - index))
+  return (years.includes(chosen) || chosen === '' ? years : [...years, chosen]).map((value) => ({
+    value,
+    label: value,
+  }))
+}

@@ -1,0 +1,103 @@
+import { displayCount } from '@hireproof/contract/format/display'
+import { MOST_ROWS, reportSizes } from '@hireproof/contract/reports/report-limits'
+import type { Report, ReportColumn } from '@hireproof/contract/reports/report'
+import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
+import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../lib/api.ts'
+import { displayDateTime } from '../lib/clock.ts'
+import { readFile } from '../lib/download.ts'
+import { q } from '../lib/query.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { EXPORT_TIMEOUT_MS, ExportButton } from '../ui/list/ExportButton.tsx'
+import { EmptyState, ListState } from '../ui/list/ListState.tsx'
+import { PageControls } from '../ui/list/PageControls.tsx'
+import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { PrintButton } from '../ui/PrintButton.tsx'
+import { requestOf, sortFor, type ReportSearch } from './report-search.ts'
+import { ReportTable } from './ReportTable.tsx'
+
+type Search = Omit<ReportSearch, 'filter'>
+type Props = {
+  report: Report
+  columns: readonly ReportColumn[]
+  filter: ReportFilter
+  search: Search
+  onChange: (changes: Partial<Search>) => void
+  hrefOf: (changes: Partial<Search>) => string
+  /** The address of just this report, with everything that is in effect. */
+  linkOf: () => string
+  /** The address without the filter, if there is one. */
+  clearHref: string | undefined
+}
+
+/** What a report finds: how much, as of when, the table, and the ways to take it along. */
+export function ReportFound({ report, columns, filter, search, onChange, hrefOf, linkOf, clearHref }: Props) {
+  const [one, many] = report.rows
+  const request = requestOf(report, filter, search)
+  const query = useQuery({ ...q(readReport, request), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = query
+  const exportFile = () => {
+    const { params } = request
+    const body = { filter, sort: sortFor(search.sort) }
+    return call(exportReport, { params, body }, { read: readFile, timeoutMs: EXPORT_TIMEOUT_MS })
+  }
+  return (
+    <>
+      <ListState query={query} rows={many} count={displayCount(data?.total ?? 0, one, many)}>
+        , as of {displayDateTime(data?.as_of)}
+      </ListState>
+      {data && data.total > 0 && (
+        <>
+          <ButtonRow>
+            {data.total <= MOST_ROWS && (
+              <ExportButton
+                load={exportFile}
+                label="Export (CSV)"
+                what="The report"
+                done={`A file with ${displayCount(data.total, one, many)} was downloaded.`}
+              />
+            )}
+            <PrintButton size="small" />
+            <CopyButton text={location.origin + linkOf()} what="link" isNamed />
+          </ButtonRow>
+          {data.total > MOST_ROWS && (
+            <p>
+              Only the first {MOST_ROWS.toLocaleString('en-US')} {many} are listed, and a file has at most as many.
+              Narrow the report to export it.
+            </p>
+          )}
+          <ReportTable
+            report={report}
+            columns={columns}
+            data={data}
+            sort={search.sort}
+            onSort={(sort) => onChange({ sort })}
+            isBusy={isPlaceholderData}
+          />
+          <PageControls
+            search={search}
+            total={Math.min(data.total, MOST_ROWS)}
+            sizes={reportSizes}
+            hrefOf={hrefOf}
+            onChange={onChange}
+            rows={many}
+          />
+        </>
+      )}
+      {data && data.total === 0 && !isPlaceholderData && (
+        <EmptyState
+          heading={`The report has no ${many}.`}
+          actions={
+            clearHref !== undefined && (
+              <ButtonLink variant="outline" href={clearHref}>
+                Clear the filter
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+    </>
+  )
+}
