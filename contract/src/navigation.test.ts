@@ -98,6 +98,12 @@ describe('the header', () => {
     expect(main({ accountType }).includes('Clients')).toBe(accountType === 'AGENCY')
   })
 
+  test('[CASE-170] shows no menu of cases to a corporate administrator', () => {
+    expect(main({ accountType: 'CHILD' })).toContain('Cases')
+    expect(main(corporate)).not.toContain('Cases')
+    expect(entries('Cases', corporate)).toBeUndefined()
+  })
+
   test.each(accountTypes)('[NAV-04] shows Company Locations only to corporate administrators: %s', (accountType) => {
     expect(main({ accountType, role: 'CORPORATEADMIN' }).includes('Company Locations')).toBe(
       accountType === 'CORPORATE',

@@ -230,7 +230,7 @@ test('[DATA-17] shows a general user their own cases, or all of the company if t
   }
 })
 
-test.each(calls)('[DATA-12] lets a closed company read: $name', async ({ ask, isChange }) => {
+test.each(calls)('[CASE-172][DATA-12] lets a closed company read: $name', async ({ ask, isChange }) => {
   const account = await t.given.account()
   const who = await user(account)
   const caseNumber = await steps.inStatus(who, 'UNCONFIRMED_DATA')
