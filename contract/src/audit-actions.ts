@@ -97,6 +97,7 @@ export const auditActions = {
   'account.terminated_for_misuse': { changesForm: false },
   'case.answer_kept': { changesForm: false },
   'case.answered': { changesForm: false },
+  'case.assigned': { changesForm: false },
   'case.attachment_added': { changesForm: false },
   'case.attachment_viewed': { changesForm: false },
   'case.closed': { changesForm: false },

@@ -121,6 +121,7 @@ export const pages = {
       menu: [{ group: 'Cases', order: 5, label: 'Inspection Package', rule: 'hasPlus' }],
     },
     formSettings: { path: '/c/cases/form-i9-settings', area: 'cases', partOf: 'Plus Cases' },
+    attention: { path: '/c/cases/attention', area: 'cases', partOf: 'View Cases' },
     updates: { path: '/c/cases/updates', area: 'cases', partOf: 'View Cases' },
     view: { path: '/c/cases/:caseNumber', area: 'cases' },
     mismatch: { path: '/c/cases/:caseNumber/mismatch', area: 'cases' },

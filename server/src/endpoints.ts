@@ -11,6 +11,8 @@ import { companyProfileRoutes } from './accounts/profile/company-profile.routes.
 import { hiringSitesRoutes } from './accounts/sites/sites.routes.ts'
 import { siteImportRoutes } from './accounts/sites/site-import.routes.ts'
 import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
+import { assignmentRoutes } from './cases/assign/assignment.routes.ts'
+import { attentionRoutes } from './cases/attention/attention.routes.ts'
 import { bulkCasesRoutes } from './cases/bulk/bulk-cases.routes.ts'
 import { exportCasesRoutes } from './cases/export/export-cases.routes.ts'
 import { alertRoutes, casesRoutes, recordsStateRoutes, searchTextRoutes } from './cases/cases.routes.ts'
@@ -75,6 +77,8 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   addCompanyRoutes,
   activationRoutes,
   alertRoutes,
+  assignmentRoutes,
+  attentionRoutes,
   bulkCasesRoutes,
   recordsStateRoutes,
   bulkUsersRoutes,

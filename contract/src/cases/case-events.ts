@@ -1,6 +1,7 @@
 /** The audited events of a case that its history shows, each with its text; looking up a number names no case. */
 export const caseEvents = {
   'case.created': 'Case created',
+  'case.assigned': 'Handed to another user',
   'case.client_chosen': 'Client company chosen',
   'case.edited': 'Details changed',
   'case.submitted': 'Case submitted',

@@ -49,12 +49,12 @@ function userCriteria(actor: Viewer, { created_by: creator, assigned_to: assigne
 }
 
 /** A case is its creator's until someone else is named. */
-const isAssignedTo = (userId: string): Condition =>
+export const isAssignedTo = (userId: string): Condition =>
   sql<SqlBool>`(verification_case.assigned_to_user_id = ${userId}
     or verification_case.assigned_to_user_id is null and verification_case.created_by_user_id = ${userId})`
 
-// CASE-148: the person who had it has left
-const isUnassigned: Condition = sql<SqlBool>`exists (select from app_user as left_user
+/** Whether no one works on a case: the person who had it has left (CASE-148). */
+export const isUnassigned: Condition = sql<SqlBool>`exists (select from app_user as left_user
   where left_user.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)
     and left_user.status in ('DEACTIVATED', 'DELETED'))`
 

@@ -13,22 +13,29 @@ export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' |
 /** The instant at which a day begins in the company of a case; needs the account in the query. */
 export const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
 
+/** Whose rows are a user's own: those they created, and of cases those they work on. */
+const ownerColumns = ['created_by_user_id', 'assigned_to_user_id'] as const
+type OwnerColumn = (typeof ownerColumns)[number]
+
+const isOwn = ({ userId }: Viewer, table: string, columns: readonly OwnerColumn[] = ownerColumns) => {
+  const each = columns.map((column) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${userId}`)
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`
+}
+
 /**
  * Program administrators see every case within reach, others their own, unless their account shows all; for any table
- * that has the company and the creator.
+ * that has the company and the columns of its owners.
  */
-export function visibleTo(actor: Viewer, table: string): Expression<SqlBool> {
+export function visibleTo(actor: Viewer, table: string, owners?: readonly OwnerColumn[]): Expression<SqlBool> {
   if (roles[actor.role].seesCases === 'all') return isOfReach(actor.reach, `${table}.account_id`)
-  const own = sql<SqlBool>`${sql.ref(`${table}.created_by_user_id`)} = ${actor.userId}`
+  const own = isOwn(actor, table, owners)
   if (!actor.seesAllCases) return own
   return sql<SqlBool>`(${own} or ${sql.ref(`${table}.account_id`)} = ${actor.accountId})`
 }
 
 /** The cases whose numbers an actor may see: a number is found only in these, as it could be worked out digit by digit in others. */
 export const numbersShownTo = (actor: Viewer): Expression<SqlBool> =>
-  roles[actor.role].seesNumbers === 'all'
-    ? sql<SqlBool>`true`
-    : sql<SqlBool>`verification_case.created_by_user_id = ${actor.userId}`
+  roles[actor.role].seesNumbers === 'all' ? sql<SqlBool>`true` : isOwn(actor, 'verification_case')
 
 /** A filter of the list as SQL, on a day, for a query of cases with their account; the counts of the four alerts are of the same cases. */
 export function filterOf(filter: CaseFilter, today: IsoDate): Expression<SqlBool> {

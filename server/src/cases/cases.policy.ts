@@ -10,7 +10,7 @@ import { roles } from '@hireproof/contract/roles'
 import { isReadOnly, type UserActor } from '../platform/actor.ts'
 import type { CaseRecord } from './case-row.ts'
 
-type Seen = { account_id: number; created_by_user_id: string }
+type Seen = { account_id: number; created_by_user_id: string; assigned_to_user_id: string | null }
 type Owned = Seen & { account_status: AccountStatus; account_closed_date: string | null }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
@@ -19,11 +19,15 @@ const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor.facts
 /** Whether an actor creates and changes cases at all; others only look. */
 export const canWorkOnCases = (actor: UserActor): boolean => canUseCases(actor) && roles[actor.role].changesCases
 
-/** Program administrators see all cases of the accounts they reach, others those they created, unless the account shows all. */
+/** Whether a case is an actor's own: created by them, or handed to them to work on. */
+const isOwn = ({ userId }: UserActor, { created_by_user_id, assigned_to_user_id }: Seen): boolean =>
+  created_by_user_id === userId || assigned_to_user_id === userId
+
+/** Program administrators see all cases of the accounts they reach, others their own, unless the account shows all. */
 export const canViewCase = (actor: UserActor, owned: Seen): boolean =>
   canUseCases(actor) &&
   (roles[actor.role].seesCases === 'all' ||
-    owned.created_by_user_id === actor.userId ||
+    isOwn(actor, owned) ||
     (actor.seesAllCases && owned.account_id === actor.accountId))
 
 /** The cases of a closed company may be read, nothing else; nor may a closed agency change those of its clients. */
@@ -34,9 +38,15 @@ export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
 const canBeginCase = (actor: UserActor, owned: Owned): boolean =>
   canChangeCase(actor, owned) && !actor.accountClosing && owned.account_closed_date === null
 
-/** Full numbers are shown to program administrators and to the user who entered them. */
+/** Full numbers are shown to program administrators, to the user who entered them, and to the one who works on the case. */
 export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>
-  canViewCase(actor, owned) && (roles[actor.role].seesNumbers === 'all' || owned.created_by_user_id === actor.userId)
+  canViewCase(actor, owned) && (roles[actor.role].seesNumbers === 'all' || isOwn(actor, owned))
+
+/** An open case is handed over by a program administrator, or by the user who works on it. */
+export const canAssignCase = (actor: UserActor, row: Owned & { case_status: CaseStatus }): boolean =>
+  canChangeCase(actor, row) &&
+  row.case_status !== 'CLOSED' &&
+  (roles[actor.role].seesCases === 'all' || (row.assigned_to_user_id ?? row.created_by_user_id) === actor.userId)
 
 type Expiring = Owned &
   Pick<

@@ -62,6 +62,14 @@ export const lockCase = (db: Db, caseNumber: string): Promise<CaseView | undefin
 export const lockCaseById = (db: Db, id: string): Promise<CaseView | undefined> =>
   caseViews(db).where('verification_case.id', '=', id).forNoKeyUpdate('verification_case').executeTakeFirst()
 
+/** Finds cases and holds their rows until the transaction ends, always in the same order. */
+export const lockCases = (db: Db, caseNumbers: readonly string[]): Promise<CaseView[]> =>
+  caseViews(db)
+    .where('case_number', 'in', caseNumbers)
+    .orderBy('verification_case.id')
+    .forNoKeyUpdate('verification_case')
+    .execute()
+
 /** Holds back every other transaction that is about the same person in the same company. */
 export async function lockPersonInCompany(db: Db, accountId: number, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accountId}, ${digest.readInt32BE(0)})`.execute(db)

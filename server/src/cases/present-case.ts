@@ -49,7 +49,7 @@ export const companyOf = (row: CaseView) => ({
 })
 
 /** The employer's next step: the day of a draft is the one by which its creation is late, on every screen (CASE-130). */
-const nextOf = (row: CaseView, createBy: string | null) => ({
+export const nextOf = (row: CaseView, createBy: string | null) => ({
   next_step: row.next_step,
   next_due: row.next_step === 'SUBMIT' ? createBy : row.next_due,
 })

@@ -16,6 +16,18 @@ export const caseMails: Record<string, MailTemplate> = {
       `Sign in to see the result and your next step: ${url}/c/cases/${caseNumber}`,
     ],
   }),
+  'case-assigned': ({ caseNumber, count = '1' }, { name, url }) => {
+    const what = count === '1' ? `case ${caseNumber}` : `${count} cases`
+    return {
+      subject: `${name}: ${what} handed to you`,
+      lines: [
+        `A user of your company handed ${what} to you. You can now see and work on ${count === '1' ? 'it' : 'them'}.`,
+        count === '1'
+          ? `Sign in to see the case: ${url}/c/cases/${caseNumber}`
+          : `Sign in to see what to do next: ${url}/c/cases/attention?whose=mine`,
+      ],
+    }
+  },
   'case-details-wrong': ({ caseNumber }, { name, url }) => ({
     subject: `${name}: details of case ${caseNumber} marked as wrong`,
     lines: [

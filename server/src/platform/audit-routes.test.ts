@@ -5,6 +5,7 @@ import { requestClientSignatures } from '@hireproof/contract/accounts/client-sig
 import { clientUploads } from '@hireproof/contract/accounts/client-uploads.endpoints'
 import { addClient, addLocation } from '@hireproof/contract/accounts/enrollment/add-company.endpoints'
 import { checkEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
+import { listAssignees } from '@hireproof/contract/cases/assignment.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
 import { exportCases } from '@hireproof/contract/cases/export-cases.endpoints'
@@ -307,6 +308,7 @@ const readings: Record<string, (user: GivenUser) => Promise<Done>> = {
   [sealSearchText.name]: (user) => t.as(user).call(sealSearchText, { body: { text: 'Kim' } }),
   [openSearchText.name]: async (user) =>
     t.as(user).call(openSearchText, { body: (await t.as(user).call(sealSearchText, { body: { text: 'Kim' } })).body }),
+  [listAssignees.name]: (user) => t.as(user).call(listAssignees, { body: {} }),
   [listCaseUpdates.name]: (user) => t.as(user).call(listCaseUpdates, { body: { paging: { page: 0, size: 10 } } }),
   [cases.searchCases.name]: (user) => t.as(user).call(cases.searchCases, { body: { paging: { page: 0, size: 10 } } }),
   [searchPlusCases.name]: (user) => t.as(user).call(searchPlusCases, { body: { paging: { page: 0, size: 10 } } }),

@@ -8,14 +8,18 @@ type Owned = { account_id: number; created_by_user_id: string; examiner_user_id:
 
 // The company of a plus case is the actor's own, so the actor shows whether it is closed.
 const asCase = ({ account_id, created_by_user_id }: Owned) =>
-  ({ account_id, created_by_user_id, account_status: 'ACTIVE', account_closed_date: null }) as const
+  ({
+    ...{ account_id, created_by_user_id, assigned_to_user_id: null, account_status: 'ACTIVE' as const },
+    account_closed_date: null,
+  }) as const
 
 /** The case that a form began is seen by those who see the cases of its creator; an examiner only sees its result. */
 export const canViewCaseOf = (actor: UserActor, owned: Owned): boolean => canViewCase(actor, asCase(owned))
 
 /** Whether an actor sees a case of the same company by its creator, if there is one. */
 export const canViewCaseBy = (actor: UserActor, accountId: number, creatorId: string | null): boolean =>
-  creatorId !== null && canViewCase(actor, { account_id: accountId, created_by_user_id: creatorId })
+  creatorId !== null &&
+  canViewCase(actor, { account_id: accountId, created_by_user_id: creatorId, assigned_to_user_id: null })
 
 /** Plus cases are seen like cases, and besides by the person who is to examine the documents. */
 export const canViewPlusCase = (actor: UserActor, owned: Owned): boolean =>

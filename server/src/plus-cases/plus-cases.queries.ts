@@ -157,7 +157,12 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
       hasStep.push(eb.and([eb.or([lacksCopies, eb('plus_case.case_differs', '=', true)]), isEmployed]))
       return eb.or([isListed, ...hasStep, isWaiting, isReverificationDue(now)])
     })
-    .where((eb) => eb.or([visibleTo(actor, 'plus_case'), eb('plus_case.examiner_user_id', '=', actor.userId)]))
+    .where((eb) =>
+      eb.or([
+        visibleTo(actor, 'plus_case', ['created_by_user_id']),
+        eb('plus_case.examiner_user_id', '=', actor.userId),
+      ]),
+    )
   const { total } = await found
     .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,5 +1,7 @@
 import { THROUGH, type Ask } from './access-ask.ts'
 
+const NO_USER = '00000000-0000-4000-8000-000000000000'
+
 /** What each call about cases is asked, and its answer to an allowed caller. */
 export const caseAsks: Record<string, Ask> = {
   'cases.duplicateCheck': { body: { ssn: '900-44-0001' }, answer: 200 },
@@ -58,6 +60,11 @@ export const caseAsks: Record<string, Ask> = {
     answer: 200,
   },
   'cases.bulkDismiss': { body: { case_numbers: ['2026000000000AA'] }, answer: 200 },
+  'cases.assignees': { body: {}, answer: 200 },
+  'cases.assign': { body: { user_id: NO_USER }, answer: THROUGH, isChange: true },
+  'cases.bulkAssign': { body: { case_numbers: ['2026000000000AA'], user_id: NO_USER }, answer: 400 },
+  'cases.attention': { answer: 200 },
+  'cases.attentionCount': { answer: 200 },
   'cases.alertCounts': { answer: 200 },
   'cases.recordsState': { answer: 200 },
 }
@@ -87,6 +94,7 @@ export const ofResults = {
   'cases.resubmit': { case_closure_reason_code: 'INCORRECT_DATA' },
   'cases.changeReference': { employer_case_id: 'HR 9', version: 1 },
   'cases.addNote': { text: 'Called' },
+  'cases.assign': { user_id: NO_USER },
   'cases.markSeen': {},
   'cases.dismissExpiryAlert': {},
 }

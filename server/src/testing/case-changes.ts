@@ -1,3 +1,4 @@
+import * as assignment from '@hireproof/contract/cases/assignment.endpoints'
 import * as bulk from '@hireproof/contract/cases/bulk.endpoints'
 import * as after from '@hireproof/contract/cases/after-case.endpoints'
 import * as endpoints from '@hireproof/contract/cases/mismatch.endpoints'
@@ -111,6 +112,20 @@ export function caseChanges(t: TestApp): Record<string, Change> {
         (user) => steps.expiring(user),
         (user, params) => t.as(user).call(after.dismissExpiryAlert, { params, body: {} }),
       ),
+    },
+    [assignment.assignCase.name]: {
+      action: 'case.assigned',
+      run: onCase(draft, async (user, params) => {
+        const { id: user_id } = await t.given.user({ account_id: user.accountId, role: 'GENERAL' })
+        return t.as(user).call(assignment.assignCase, { params, body: { user_id } })
+      }),
+    },
+    [assignment.assignCases.name]: {
+      action: 'case.assigned',
+      run: onCase(draft, async (user, { caseNumber }) => {
+        const { id: user_id } = await t.given.user({ account_id: user.accountId, role: 'GENERAL' })
+        return t.as(user).call(assignment.assignCases, { body: { case_numbers: [caseNumber], user_id } })
+      }),
     },
     [bulk.closeCases.name]: {
       action: 'case.closed',

@@ -41,6 +41,7 @@ const otherFields: Readonly<Record<string, Shown>> = {
     label: 'Closure statement',
     text: (value) => (typeof value === 'string' ? closureName(value as ClosedCode) : ''),
   },
+  assigned_to: { label: 'Works on the case', text: plain },
   previous_case: { label: 'Continues case', text: plain },
   confirmed: { label: 'Details to confirm', text: listed(fieldLabel) },
   corrected: { label: 'Corrected', text: listed(fieldLabel) },

@@ -26,6 +26,7 @@ const routes = routesOf<'cases'>({
   'cases.formSettings': plusPage('formSettings'),
   'cases.view': lazyPage(async () => (await import('../../cases/CasePage.tsx')).CasePage),
   'cases.close': lazyPage(async () => (await import('../../cases/close/CloseCasePage.tsx')).CloseCasePage),
+  'cases.attention': lazyPage(async () => (await import('../../cases/attention/AttentionPage.tsx')).AttentionPage),
   'cases.updates': lazyPage(async () => (await import('../../cases/updates/CaseUpdatesPage.tsx')).CaseUpdatesPage),
   'cases.mismatch': lazyPage(async () => (await import('../../cases/mismatch/MismatchPage.tsx')).MismatchPage),
   'cases.photo': lazyPage(async () => (await import('../../cases/photo/PhotoPage.tsx')).PhotoPage),

@@ -77,6 +77,9 @@ export function CasesListPage() {
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}
+      <p>
+        <a href={paths.cases.attention()}>Cases that need action</a>
+      </p>
       <ListState query={query} rows="cases" count={countText(data)}>
         {elsewhere && (
           <>

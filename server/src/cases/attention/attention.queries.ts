@@ -1,0 +1,74 @@
+import { attentionGroups, MOST_COUNTED, type AttentionGroup } from '@hireproof/contract/cases/attention'
+import type { AttentionQuery } from '@hireproof/contract/cases/attention.endpoints'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import { isAssignedTo, isUnassigned } from '../case-criteria.ts'
+import { visibleTo, type Viewer } from '../case-filters.ts'
+import { accountColumns, caseDays, creatorColumns, type CaseView } from '../cases.queries.ts'
+
+type Narrowing = Pick<AttentionQuery, 'whose' | 'step' | 'client_company_id'>
+
+/** The first and last place of each group in the queue. */
+type Windows = Readonly<Record<AttentionGroup, { from: string; to: string }>>
+
+/** The place of a case in the queue: the expression of the index of migration 0104, so that the queue is read in its order. */
+const place = sql<string>`(case when verification_case.next_step = 'DECISION_SIGNED' then '-infinity'::date
+  else coalesce(verification_case.next_due, 'infinity'::date) end)`
+
+function conditionsOf(actor: Viewer, { whose, step, client_company_id: companyId }: Narrowing): Expression<SqlBool>[] {
+  return [
+    sql<SqlBool>`verification_case.next_step is not null`,
+    visibleTo(actor, 'verification_case'),
+    ...(whose === 'mine' ? [isAssignedTo(actor.userId)] : []),
+    ...(whose === 'unassigned' ? [isUnassigned] : []),
+    ...(step === undefined ? [] : [sql<SqlBool>`verification_case.next_step = ${step}`]),
+    ...(companyId === undefined ? [] : [sql<SqlBool>`verification_case.account_id = ${companyId}`]),
+  ]
+}
+
+/** How many cases each group has, counted no further than one more than `MOST_COUNTED`. */
+export function attentionCounts(
+  actor: Viewer,
+  narrowing: Narrowing,
+  windows: Windows,
+  groups: readonly AttentionGroup[] = attentionGroups,
+): RawBuilder<{ name: AttentionGroup; count: number }> {
+  const found = sql.join(conditionsOf(actor, narrowing), sql` and `)
+  // one statement for each group: the database then reads only its part of the index
+  const each = groups.map((name) => {
+    const { from, to } = windows[name]
+    return sql`select ${name}::text as name, (select count(*) from (select from verification_case
+      where ${found} and ${place} >= ${from}::date and ${place} <= ${to}::date
+      limit ${sql.lit(MOST_COUNTED + 1)}) as counted) as count`
+  })
+  return sql<{ name: AttentionGroup; count: number }>`${sql.join(each, sql` union all `)}`
+}
+
+/** A case of the queue with the name of the user who works on it, if that user is in reach, and whether that user has left. */
+export type QueuedCase = CaseView & { assigned_to_name: string | null; is_unassigned: boolean }
+
+/** A page of the queue, and one case more if there are others. */
+export const listQueue = (trx: Db, actor: Viewer, query: AttentionQuery): Promise<QueuedCase[]> =>
+  trx
+    .selectFrom('verification_case')
+    .innerJoin('account', 'account.id', 'verification_case.account_id')
+    .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
+    .leftJoin('app_user as assignee', (join) =>
+      join.on(
+        sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
+      ),
+    )
+    .selectAll('verification_case')
+    .select(accountColumns)
+    .select(caseDays)
+    .select(creatorColumns)
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),
+    )
+    .select(sql<boolean>`${isUnassigned}`.as('is_unassigned'))
+    .where((eb) => eb.and(conditionsOf(actor, query)))
+    .orderBy(place)
+    .orderBy('verification_case.id')
+    .limit(query.size + 1)
+    .offset(query.page * query.size)
+    .execute()
