@@ -62,6 +62,8 @@ describe('[CASE-133] the export of a list of cases', () => {
     const { case_number: caseNumber } = await steps.create(admin, citizenCase({ ssn, employer_case_id: '-HR 9' }))
     await steps.change(caseNumber, {
       case_status: 'CLOSED',
+      next_step: null,
+      next_due: null,
       case_eligibility_statement: 'NOT_AUTHORIZED_EMPLOYMENT',
       submitted_at: new Date('2026-11-20T09:00:00Z'),
       closed_at: new Date('2026-11-20T10:30:00Z'),
