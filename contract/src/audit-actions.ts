@@ -135,6 +135,7 @@ export const auditActions = {
   'case.client_chosen': { changesForm: false },
   'case.note_added': { changesForm: false },
   'case.note_struck': { changesForm: false },
+  'case.details_downloaded': { changesForm: false },
   'case.numbers_looked_up': { changesForm: false },
   'case.numbers_revealed': { changesForm: false },
   'case.referral_taken': { changesForm: false },

@@ -14,6 +14,7 @@ import { companyReferenceRoutes } from './accounts/profile/company-reference.rou
 import { assignmentRoutes } from './cases/assign/assignment.routes.ts'
 import { attentionRoutes } from './cases/attention/attention.routes.ts'
 import { bulkCasesRoutes } from './cases/bulk/bulk-cases.routes.ts'
+import { caseDetailsRoutes } from './cases/details/details.routes.ts'
 import { exportCasesRoutes } from './cases/export/export-cases.routes.ts'
 import { alertRoutes, casesRoutes, recordsStateRoutes, searchTextRoutes } from './cases/cases.routes.ts'
 import { documentsRoutes } from './cases/documents/documents.routes.ts'
@@ -82,6 +83,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   bulkCasesRoutes,
   recordsStateRoutes,
   bulkUsersRoutes,
+  caseDetailsRoutes,
   caseHistoryRoutes,
   caseNotesRoutes,
   casesRoutes,

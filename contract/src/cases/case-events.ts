@@ -46,6 +46,7 @@ export const caseEvents = {
   'case.reference_changed': 'Reference of the employer changed',
   'case.note_added': 'Note added',
   'case.note_struck': 'Note struck out',
+  'case.details_downloaded': 'Case details downloaded',
   'case.numbers_revealed': 'Full numbers shown',
   'case.draft_lapsed': 'Draft closed automatically',
   'case.closed': 'Case closed',

@@ -54,6 +54,7 @@ export const caseAsks: Record<string, Ask> = {
   'cases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
   'cases.sealSearchText': { body: { text: 'Kim' }, answer: 200 },
   'cases.openSearchText': { body: { sealed: 'none.none' }, answer: 404 },
+  'cases.detailsPdf': { answer: THROUGH },
   'cases.export': { body: {}, answer: 200 },
   'cases.bulkClose': {
     body: { closings: [{ case_number: '2026000000000AA', case_closure_reason_code: 'INCORRECT_DATA' }] },

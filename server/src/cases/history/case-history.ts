@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { AuditActor } from '../../platform/audit.ts'
 import type { Db } from '../../platform/db.ts'
+import type { CaseRecord } from '../case-row.ts'
 import { readCase } from '../read-case.ts'
 import { authorsOf } from './authors-of.ts'
 import { listCaseEvents, type CaseEventRow, type Place } from './case-history.queries.ts'
@@ -19,11 +20,19 @@ export const caseHistory = (
   actor: UserActor,
   { caseNumber, before }: Input,
 ): Promise<ReplyOf<typeof getCaseHistory>> =>
-  readCase(deps, actor, caseNumber, async (trx, { account_id: accountId }) => {
-    const page = { before: placeIn(before), limit: PAGE + 1 }
-    const found = await listCaseEvents(trx, { accountId, caseNumber }, page)
-    return { entries: await presentEvents(trx, accountId, found.slice(0, PAGE)), hasMore: found.length > PAGE }
-  })
+  readCase(deps, actor, caseNumber, (trx, row) => newestEvents(trx, row, { before: placeIn(before), limit: PAGE }))
+
+type Of = Pick<CaseRecord, 'account_id' | 'case_number'>
+
+/** The newest events of a case before a place, as people read them, and whether there are older ones. */
+export async function newestEvents(
+  trx: Db,
+  { account_id: accountId, case_number: caseNumber }: Of,
+  { before, limit }: { before: Place | undefined; limit: number },
+) {
+  const found = await listCaseEvents(trx, { accountId, caseNumber }, { before, limit: limit + 1 })
+  return { entries: await presentEvents(trx, accountId, found.slice(0, limit)), hasMore: found.length > limit }
+}
 
 /** A position as the wire has it: milliseconds since 1970, and the number in the chain. */
 const placeOf = ({ at, seq }: Place): string => `${at.getTime()}-${seq}`

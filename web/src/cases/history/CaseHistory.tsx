@@ -2,7 +2,7 @@ import { caseEvents } from '@hireproof/contract/cases/case-events'
 import { getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
 import { q } from '../../lib/query.ts'
 import { History } from '../../history/History.tsx'
-import { authorText, changeText } from './history-texts.ts'
+import { authorText, changeText } from '@hireproof/contract/cases/history-texts'
 
 type Props = { caseNumber: string }
 

@@ -13,7 +13,7 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { StatusTag } from '../../ui/layout/StatusTag.tsx'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
-import { authorText } from '../history/history-texts.ts'
+import { authorText } from '@hireproof/contract/cases/history-texts'
 import { NoteForm } from './NoteForm.tsx'
 
 type Props = { caseNumber: string }

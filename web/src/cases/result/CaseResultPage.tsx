@@ -68,6 +68,7 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
           )}
           {hasStoppedLooking && <Button onClick={onLook}>Check for the answer now</Button>}
           <PrintButton label="Print case details" />
+          <Download caseNumber={caseNumber} />
         </>
       }
     >
@@ -129,6 +130,7 @@ const Attachments = lazyPart(async () => (await import('../documents/CaseAttachm
   Waiting: () => null,
 })
 
+const Download = lazyPart(async () => (await import('./DownloadDetails.tsx')).DownloadDetails, { Waiting: () => null })
 const Notes = lazyPart(async () => (await import('../notes/CaseNotes.tsx')).CaseNotes)
 const History = lazyPart(async () => (await import('../history/CaseHistory.tsx')).CaseHistory)
 
@@ -186,6 +188,9 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
       )}
       <PartOnRequest heading="History" request="Show the history">
         <History caseNumber={details.case_number} />
+        <div className="no-print">
+          <Download caseNumber={details.case_number} withHistory />
+        </div>
       </PartOnRequest>
     </Stack>
   )

@@ -1,4 +1,4 @@
-import type { CaseAuthor, CaseChange } from '@hireproof/contract/cases/case-history.endpoints'
+import type { CaseAuthor, CaseChange } from './case-history.endpoints.ts'
 
 const others: Readonly<Record<CaseAuthor['kind'], string>> = {
   user: 'a user',
