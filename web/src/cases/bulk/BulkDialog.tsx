@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Dialog } from '../../ui/feedback/Dialog.tsx'
 import { LeftOutRows, RowNames } from '../../ui/list/RowNames.tsx'
-import { nameOfCase, planOf, resultOf, type BulkAction } from './bulk-plan.ts'
+import { planOf, resultOf } from './bulk-plan.ts'
+import { nameOfCase, type BulkAction } from './case-selection.ts'
 import { CloseCasesForm } from './CloseCasesForm.tsx'
 
 type Props = {

@@ -1,25 +1,23 @@
 import { CASES_AT_ONCE } from '@hireproof/contract/cases/bulk'
 import type { CaseRow, CaseSearch } from '@hireproof/contract/cases/case'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
-import { exportCases } from '@hireproof/contract/cases/export-cases.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import type { Ref } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
-import { readFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { EXPORT_TIMEOUT_MS, ExportButton } from '../../ui/list/ExportButton.tsx'
+import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
-import type { BulkAction } from './bulk-plan.ts'
+import type { BulkAction } from './case-selection.ts'
 
 type Asked = Pick<CaseSearch, 'query' | 'sort'>
 
-const exportFile = (body: Asked & { case_numbers?: string[] }): Promise<File> =>
-  call(exportCases, { body }, { read: readFile, timeoutMs: EXPORT_TIMEOUT_MS })
+const exportFile = async (body: Asked & { case_numbers?: string[] }): Promise<File> =>
+  (await import('./export-file.ts')).exportFile(body)
 
 type Props = {
   rows: readonly CaseRow[]

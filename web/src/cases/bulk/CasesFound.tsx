@@ -7,7 +7,7 @@ import { useFocusLater } from '../../lib/use-focus-later.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { useSelection } from '../../ui/list/use-selection.ts'
 import type { CasesTableProps, CasesFoundProps } from '../list/cases-table.ts'
-import { selectableCases, type BulkAction } from './bulk-plan.ts'
+import { selectableCases, type BulkAction } from './case-selection.ts'
 import { CasesBar } from './CasesBar.tsx'
 
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog, { Waiting: () => null })

@@ -18,7 +18,7 @@ import {
   textField,
   type ClosingsValues,
 } from './bulk-closings.ts'
-import { nameOfCase } from './bulk-plan.ts'
+import { nameOfCase } from './case-selection.ts'
 
 type Props = {
   rows: readonly CaseRow[]

@@ -1,23 +1,9 @@
 import type { CaseOutcome } from '@hireproof/contract/cases/bulk.endpoints'
-import { CASES_AT_ONCE } from '@hireproof/contract/cases/bulk'
 import type { CaseRow } from '@hireproof/contract/cases/case'
 import { canAct } from '@hireproof/contract/cases/transitions'
-import { displayName } from '@hireproof/contract/format/display'
 import { messages } from '../../lib/error-text.ts'
 import { byReason, type LeftOut } from '../../ui/list/left-out.ts'
-import type { Selectable } from '../../ui/list/use-selection.ts'
-
-/** What people can do with many cases of the list. */
-export type BulkAction = 'close' | 'dismiss'
-
-export const selectableCases: Selectable<CaseRow> = {
-  keyOf: ({ case_number: caseNumber }) => caseNumber,
-  most: CASES_AT_ONCE,
-}
-
-/** The employee and the number of a case. */
-export const nameOfCase = ({ first_name: firstName, last_name: lastName, case_number: caseNumber }: CaseRow): string =>
-  `${displayName({ firstName, lastName })} (${caseNumber})`
+import type { BulkAction } from './case-selection.ts'
 
 type Plan = { ready: CaseRow[]; leftOut: LeftOut<CaseRow>[] }
 

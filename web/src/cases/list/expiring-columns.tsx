@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 import { selectColumn } from '../../ui/list/select-column.tsx'
 import type { Column } from '../../ui/list/Table.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
-import { nameOfCase } from '../bulk/bulk-plan.ts'
+import { nameOfCase } from '../bulk/case-selection.ts'
 import { expiryText } from './expiry-text.ts'
 
 type Actions = {

@@ -68,7 +68,7 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
           )}
           {hasStoppedLooking && <Button onClick={onLook}>Check for the answer now</Button>}
           <PrintButton label="Print case details" />
-          <Download caseNumber={caseNumber} />
+          {isClosed && <Download caseNumber={caseNumber} />}
         </>
       }
     >
