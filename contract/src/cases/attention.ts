@@ -8,7 +8,6 @@ export type AttentionGroup = (typeof attentionGroups)[number]
 
 /** Whose cases the queue shows. */
 export const attentionWhose = ['all', 'mine', 'unassigned'] as const
-export type AttentionWhose = (typeof attentionWhose)[number]
 
 /** A group counts at most as many cases as this, so that counting costs the same in a company of any size. */
 export const MOST_COUNTED = 100

@@ -9,7 +9,7 @@ import { hitsOf, type Hit } from './hits.ts'
 import type { SearchTerm } from './search-terms.ts'
 
 /** What is asked for, by whom, on which day of their company. */
-export type Asked = { actor: Viewer; query: CaseQuery; terms: readonly SearchTerm[]; today: IsoDate }
+type Asked = { actor: Viewer; query: CaseQuery; terms: readonly SearchTerm[]; today: IsoDate }
 
 /**
  * The cases in view of an actor that fit the criteria and the text of a query, whatever its filter and statuses; the list is those

@@ -1,3 +1,4 @@
+import { SilentRecords } from '../SilentRecords.tsx'
 import { alertInfo, alertKinds } from '@hireproof/contract/cases/alerts'
 import { type CaseFilter, caseFilterLabels } from '@hireproof/contract/cases/case-filters'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
@@ -23,12 +24,11 @@ import { selectColumn } from '../../ui/list/select-column.tsx'
 import { Table } from '../../ui/list/Table.tsx'
 import { nameOfCase } from '../bulk/case-selection.ts'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
-import { LazySilentRecords } from '../silent-records.ts'
 import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
-import { asClosed, caseColumns, companyColumns } from './case-columns.tsx'
+import { asClosed, columnsOf } from './case-columns.tsx'
 import { CasesFound } from '../bulk/CasesFound.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
-import { CasesSearch, elsewhereOf, searchBody } from './cases-search.ts'
+import { CasesSearch, chosenOf, elsewhereOf, searchBody } from './cases-search.ts'
 import type { CasesTableProps } from './cases-table.ts'
 import { NoCases } from './NoCases.tsx'
 
@@ -73,7 +73,7 @@ export function CasesListPage() {
   return (
     <Stack>
       <PageHeading title="Cases" aside={mayCreate && <CreateCaseButton />} />
-      <LazySilentRecords />
+      <SilentRecords />
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
       {meaning && <p className="prose">{meaning}</p>}
@@ -83,7 +83,7 @@ export function CasesListPage() {
       <ListState query={query} rows="cases" count={countText(data)}>
         {elsewhere && (
           <>
-            , <a href={hrefOf({ filter: elsewhere.filter, status: '' })}>{elsewhere.text}</a>
+            , <a href={hrefOf({ filter: elsewhere.filter, statuses: [] })}>{elsewhere.text}</a>
           </>
         )}
       </ListState>
@@ -108,7 +108,7 @@ export function CasesListPage() {
         <NoCases
           filter={search.filter}
           isSearched={text !== ''}
-          isNarrowed={body.query.statuses !== undefined}
+          isNarrowed={Object.keys(chosenOf(search)).length > 0}
           hasOtherPages={data.total_results > 0}
           mayCreate={mayCreate}
           firstPageHref={hrefOf({ page: 1 })}
@@ -152,7 +152,7 @@ const ExpiringCases = lazyPart(async () => (await import('./ExpiringCases.tsx'))
 function CasesTable({ rows, total, search, onChange, hrefOf, isBusy, selection }: CasesTableProps) {
   const { account } = useMe()
   const select = { ...selectColumn(selection, nameOfCase), isHeaderHidden: true }
-  const columns = account.type === 'AGENCY' ? companyColumns : caseColumns
+  const columns = columnsOf(search.columns, account.type === 'AGENCY')
   const hasEnded = search.filter === 'closed' || search.filter === 'recently_auto_closed'
   return (
     <>

@@ -8,7 +8,7 @@ type Props = {
   filter: CaseFilter
   /** A search text excludes cases. */
   isSearched: boolean
-  /** A status excludes cases. */
+  /** Criteria beside the filter exclude cases. */
   isNarrowed: boolean
   /** There are cases, but not on this page. */
   hasOtherPages: boolean
@@ -44,7 +44,7 @@ export function NoCases({ filter, isSearched, isNarrowed, hasOtherPages, mayCrea
   if (isNarrowed) {
     return (
       <EmptyState heading="No case found" actions={all}>
-        <p>No case that you can see here has this status. Choose another one, or show all cases.</p>
+        <p>No case that you can see here fits all of the active filters. Remove one, or show all cases.</p>
       </EmptyState>
     )
   }

@@ -1,4 +1,5 @@
 import type { CaseRow } from '@hireproof/contract/cases/case'
+import { chosenColumns, type ChosenColumn } from '@hireproof/contract/cases/case-filters'
 import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { paths } from '../../lib/paths.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
@@ -12,8 +13,26 @@ const dateOf = (date: string | null) => displayDate(date).replaceAll(' ', '\u00a
 
 const nameOf = ({ first_name: firstName, last_name: lastName }: CaseRow) => displayName({ firstName, lastName })
 
-/** The columns of the list of cases; the employee names the row. */
-export const caseColumns: readonly Column<CaseRow>[] = [
+/** The headers of the columns that people choose. */
+export const columnLabels: Readonly<Record<ChosenColumn, string>> = {
+  case_status: 'Status',
+  date_of_hire: 'First day of work',
+  created_at: 'Created',
+  updated_at: 'Updated',
+  assigned_to: 'Assigned to',
+  next_due: 'Next step',
+}
+
+const cells: Readonly<Record<ChosenColumn, Column<CaseRow>['cell']>> = {
+  case_status: (row) => <CaseStatusTag workflow={row} />,
+  date_of_hire: ({ date_of_hire }) => dateOf(date_of_hire),
+  created_at: (row) => dateOf(dayOf(row.created_at)),
+  updated_at: (row) => dateOf(dayOf(row.updated_at)),
+  assigned_to: (row) => row.assigned_to_name,
+  next_due: (row) => <NextStepText row={row} />,
+}
+
+const always: readonly Column<CaseRow>[] = [
   { key: 'last_name', header: 'Employee', cell: nameOf, isRowHeader: true, isSortable: true, isCardTitle: true },
   {
     key: 'case_number',
@@ -24,41 +43,35 @@ export const caseColumns: readonly Column<CaseRow>[] = [
       </a>
     ),
   },
-  {
-    key: 'case_status',
-    header: 'Status',
-    cell: (row) => <CaseStatusTag workflow={row} />,
-    isSortable: true,
-    isCardTitle: true,
-  },
-  {
-    key: 'date_of_hire',
-    header: 'First day of work',
-    cell: ({ date_of_hire }) => dateOf(date_of_hire),
-    isSortable: true,
-  },
-  {
-    key: 'created_at',
-    header: 'Created',
-    cell: (row) => dateOf(dayOf(row.created_at)),
-    isSortable: true,
-  },
-  { key: 'next', header: 'Next step', cell: (row) => <NextStepText row={row} /> },
 ]
 
-/** The same with the company, for users with access to several. */
-export const companyColumns: readonly Column<CaseRow>[] = caseColumns.toSpliced(3, 0, {
-  key: 'company',
+const company: Column<CaseRow> = {
+  key: 'company_name',
   header: 'Company',
   cell: ({ company_name }) => company_name,
-})
+  isSortable: true,
+}
+
+/** The columns of the list of cases; the employee names the row, and the company is there for users of several companies. */
+export function columnsOf(chosen: readonly ChosenColumn[], hasCompanies: boolean): Column<CaseRow>[] {
+  const shown = chosenColumns.filter((key) => chosen.includes(key))
+  const columns = shown.map((key) => ({
+    key,
+    header: columnLabels[key],
+    cell: cells[key],
+    isSortable: true,
+    isCardTitle: key === 'case_status',
+  }))
+  const status = columns.slice(0, shown.includes('case_status') ? 1 : 0)
+  return [...always, ...status, ...(hasCompanies ? [company] : []), ...columns.slice(status.length)]
+}
 
 const Closure = lazyPart(async () => (await import('./ClosureCell.tsx')).ClosureCell, { Waiting: () => null })
 
 /** The columns of closed cases: instead of a next step, how each was closed. */
 export const asClosed = (columns: readonly Column<CaseRow>[]): Column<CaseRow>[] =>
   columns.map((column) =>
-    column.key === 'next' ? { key: 'closed', header: 'Closed', cell: (row) => <Closure row={row} /> } : column,
+    column.key === 'next_due' ? { key: 'closed', header: 'Closed', cell: (row) => <Closure row={row} /> } : column,
   )
 
 function NextStepText({ row }: { row: CaseRow }) {

@@ -1,8 +1,8 @@
+import { SilentRecords } from '../SilentRecords.tsx'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { useState } from 'react'
 import { useMe } from '../../lib/started.ts'
 import { LazyLessonNotice } from '../lesson/lazy-lesson.ts'
-import { LazySilentRecords } from '../silent-records.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { firstOpenStep } from '../form/form-steps.ts'
 import { valuesOf } from '../form/case-values.ts'
@@ -28,7 +28,7 @@ export function DraftFlow({ details }: Props) {
       firstStep={firstStep}
       notice={
         <>
-          <LazySilentRecords />
+          <SilentRecords />
           {mayOwe && <LazyLessonNotice companyId={companyId} isDraft />}
         </>
       }

@@ -1,10 +1,10 @@
+import { SilentRecords } from '../SilentRecords.tsx'
 import { useMe, useStarted } from '../../lib/started.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { DraftView } from '../case-views.tsx'
-import { LazySilentRecords } from '../silent-records.ts'
 import { LazyLessonGate } from '../lesson/lazy-lesson.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { mayChoose, startsWithPlus } from '../prompt/where-to-create.ts'
@@ -50,7 +50,7 @@ function NewCase() {
   const { flags, environment } = useStarted()
   return (
     <Stack gap="large">
-      <CaseFlow steps={steps} onBegin={preloadDraft} notice={<LazySilentRecords />} />
+      <CaseFlow steps={steps} onBegin={preloadDraft} notice={<SilentRecords />} />
       {mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed: false }, flags) && (
         <p>
           This is a standard case. <a href={paths.cases.createPrompt({ choose: 'yes' })}>Choose another kind of case</a>

@@ -1,9 +1,9 @@
+import { SilentRecords } from '../SilentRecords.tsx'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
-import { LazySilentRecords } from '../silent-records.ts'
 import { EmploymentEndNote } from './EmploymentEndNote.tsx'
 
 type Props = { details: CaseDetails }
@@ -22,7 +22,7 @@ export function CaseNotices({ details }: Props) {
   const { case_status: status, can } = details
   return (
     <>
-      {status !== 'CLOSED' && <LazySilentRecords />}
+      {status !== 'CLOSED' && <SilentRecords />}
       {can.markSeen && (
         <Alert tone="info" heading="The records changed this case">
           <p>The update leaves the alert for every user when you take the next step or mark it as seen.</p>
