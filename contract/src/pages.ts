@@ -122,6 +122,8 @@ export const pages = {
     },
     formSettings: { path: '/c/cases/form-i9-settings', area: 'cases', partOf: 'Plus Cases' },
     attention: { path: '/c/cases/attention', area: 'cases', partOf: 'View Cases' },
+    import: { path: '/c/cases/import', area: 'cases', partOf: 'View Cases' },
+    importFile: { path: '/c/cases/import/:uploadId', area: 'cases' },
     updates: { path: '/c/cases/updates', area: 'cases', partOf: 'View Cases' },
     view: { path: '/c/cases/:caseNumber', area: 'cases' },
     mismatch: { path: '/c/cases/:caseNumber/mismatch', area: 'cases' },

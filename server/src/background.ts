@@ -8,6 +8,9 @@ import { endAccounts } from './account-ends/end-accounts.ts'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { moveDeadlines } from './cases/deadlines/move-deadlines.ts'
+import { importJob } from './cases/imports/import-job.ts'
+import { requeueImports } from './cases/imports/requeue-imports.ts'
+import { runImport } from './cases/imports/run-import.ts'
 import { remindEmployees } from './cases/mails/remind-employees.ts'
 import { remindOfMismatches } from './cases/mails/remind-of-mismatches.ts'
 import { lapseMismatches } from './cases/mismatch/lapse-mismatches.ts'
@@ -51,6 +54,7 @@ const KEPT_MAIL_DAYS = 30
 /** Starts everything that happens without a request. */
 export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
+  await deps.jobs.work(importJob, (data) => runImport(deps, data))
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailClosingLink, (data) => sendClosingLink(deps, data))
@@ -146,5 +150,6 @@ export async function cleanUp(deps: Deps): Promise<void> {
   await recordRefusals(deps)
   await requeueChecks(deps, minutesAfter(productNow, -FORGOTTEN_MINUTES))
   await requeueMails(deps, productNow)
+  await requeueImports(deps, minutesAfter(productNow, -FORGOTTEN_MINUTES))
   await autoCloseDrafts(deps)
 }

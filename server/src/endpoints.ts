@@ -32,6 +32,7 @@ import { staffSignIns } from './identity/sign-in.ts'
 import { formSettingsRoutes } from './form-i9/settings/form-settings.routes.ts'
 import { inspectionRoutes } from './form-i9/inspection/inspection.routes.ts'
 import { afterCaseRoutes } from './cases/after-case.routes.ts'
+import { caseImportsRoutes } from './cases/imports/case-imports.routes.ts'
 import { caseNotesRoutes } from './cases/notes/notes.routes.ts'
 import { caseHistoryRoutes } from './cases/history/case-history.routes.ts'
 import { mismatchRoutes } from './cases/mismatch/mismatch.routes.ts'
@@ -85,6 +86,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   bulkUsersRoutes,
   caseDetailsRoutes,
   caseHistoryRoutes,
+  caseImportsRoutes,
   caseNotesRoutes,
   casesRoutes,
   clientImportRoutes,

@@ -6,6 +6,11 @@ const product = { name: 'Hireproof', url: 'https://hireproof.example' }
 
 test.each([
   ['case-answered', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA'],
+  [
+    'import-finished',
+    { uploadId: '0190a0a0', created: '3', submitted: '0', leftOut: '1', failed: '0', notBegun: '0' },
+    '/c/cases/import/0190a0a0',
+  ],
   ['case-mismatch-due', { caseNumber: '2026325120000AA', actBy: '2026-11-23' }, '/c/cases/2026325120000AA/mismatch'],
   ['one-time-code', { logonId: 'ABCD1234', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/activate#x-y_z'],

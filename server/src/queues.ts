@@ -1,6 +1,7 @@
 /** The job queues, created by the migration; retries back off and a job that no one can do is kept two weeks. */
 export const queues = {
   'cases.check': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30 },
+  'cases.import': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 600 },
   'cases.countersign': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   // One waits while one works: each enqueues the next, and none works beside another, whatever the number of nodes.
   'cases.updates': { policy: 'stately', retryLimit: 0, expireInSeconds: 60 },

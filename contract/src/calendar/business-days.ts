@@ -6,7 +6,7 @@ import { closuresOf, isClosed, limits, type Closure } from './working-days.ts'
 export type BusinessDays = { weekdays: readonly number[]; holidays: readonly HolidayId[] }
 
 /** What a company said about its days, for everyone whose first day of work is on or after `from`. */
-type BusinessDaysVersion = BusinessDays & { from: IsoDate }
+export type BusinessDaysVersion = BusinessDays & { from: IsoDate }
 
 /** The days of a company that has said nothing: Monday to Friday without federal holidays. */
 export const defaultBusinessDays: BusinessDays = { weekdays: [1, 2, 3, 4, 5], holidays: [] }

@@ -45,6 +45,9 @@ const proposalsOf = (fields: readonly string[]) =>
     ),
   })
 
+/** The version of a file that was shown. */
+export const UploadVersion = z.int().check(z.gte(1))
+
 const reads = ['not_found', 'forbidden', 'enrollment_required'] as const
 const changes = ['bad_request', ...reads, 'account_closed', 'account_closing'] as const
 
@@ -52,16 +55,23 @@ const areaOf = ({ area }: { area?: AreaName }) => (area ? { area } : {})
 
 /** The calls that add what is in a file: each kind of content has the same ones. */
 export const importEndpoints = <Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) => ({
+  ...checkEndpoints(kind),
+  ...commitEndpoints(kind),
+})
+
+/** The calls that check a file and correct its rows; a kind that adds them in the background has its own calls for that. */
+export const checkEndpoints = <Level extends Access, Params extends z.ZodMiniObject>(kind: Checked<Level, Params>) => ({
   ...fileEndpoints(kind),
   ...rowEndpoints(kind),
 })
 
-function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
-  const { name, what, path, access, params, conflicts } = kind
+type Checked<Level extends Access, Params extends z.ZodMiniObject> = Omit<Kind<Level, Params>, 'conflicts'>
+
+function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Checked<Level, Params>) {
+  const { name, what, path, access, params } = kind
   const area = areaOf(kind)
   const UploadParams = z.extend(params, { uploadId: z.uuid() })
   const one = `${path}/:uploadId` as const
-  const version = z.int().check(z.gte(1))
   return {
     listUploads: endpoint({
       name: `${name}.list`,
@@ -98,20 +108,6 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       reply: ImportUpload,
       problems: reads,
     }),
-    commit: endpoint({
-      name: `${name}.commit`,
-      summary: `Adds the good rows of a file to the ${what}; each row is added once`,
-      method: 'POST',
-      path: `${one}/commit`,
-      access,
-      ...area,
-      params: UploadParams,
-      /** The version that was shown: exactly its good rows are added. */
-      body: z.strictObject({ version }),
-      reply: z.object({ added: z.number(), skipped: z.number(), upload: ImportUpload }),
-      problems: [...changes, 'conflict', 'out_of_space'],
-      conflicts: ['IMPORT_CHANGED', ...conflicts],
-    }),
     deleteUpload: endpoint({
       name: `${name}.delete`,
       summary: 'Deletes a file with its rows; what was added stays',
@@ -120,12 +116,33 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
       access,
       ...area,
       params: UploadParams,
-      problems: [...reads, 'account_closed', 'account_closing'],
+      problems: [...reads, 'account_closed', 'account_closing', 'conflict'],
+      conflicts: ['IMPORT_CHANGED'],
     }),
   }
 }
 
-function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
+function commitEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
+  const { name, what, path, access, params, conflicts } = kind
+  return {
+    commit: endpoint({
+      name: `${name}.commit`,
+      summary: `Adds the good rows of a file to the ${what}; each row is added once`,
+      method: 'POST',
+      path: `${path}/:uploadId/commit`,
+      access,
+      ...areaOf(kind),
+      params: z.extend(params, { uploadId: z.uuid() }),
+      /** The version that was shown: exactly its good rows are added. */
+      body: z.strictObject({ version: UploadVersion }),
+      reply: z.object({ added: z.number(), skipped: z.number(), upload: ImportUpload }),
+      problems: [...changes, 'conflict', 'out_of_space'],
+      conflicts: ['IMPORT_CHANGED', ...conflicts],
+    }),
+  }
+}
+
+function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Checked<Level, Params>) {
   const { name, path, access, params, file } = kind
   const fields = file.columns.map(({ field }) => field)
   const area = areaOf(kind)
@@ -167,13 +184,14 @@ function rowEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind
       params: UploadParams,
       body: proposalsOf(fields),
       reply: ImportUpload,
-      problems: changes,
+      problems: [...changes, 'conflict'],
+      conflicts: ['IMPORT_CHANGED'],
     }),
     exportErrors: endpoint({
       name: `${name}.exportErrors`,
       summary: 'The rows with problems as a file that can be uploaded again',
       method: 'GET',
-      path: `${one}/errors.csv`,
+      path: `${one}/errors`,
       access,
       ...area,
       params: UploadParams,

@@ -9,6 +9,8 @@ export type ImportColumn<Field extends string = string> = {
   isRequired: boolean
   /** What to enter, for the guidelines. */
   rule: string
+  /** The only values that a cell can have; each can be typed as its code or as its name. */
+  choices?: readonly { code: string; name: string }[]
 }
 
 /** What one file can hold at most. */

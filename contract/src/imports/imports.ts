@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 export const IMPORT_DAYS = 7
 
 /**
- * Where a row of a file is: it can be added, has a problem, is the same as an earlier row or as something that exists, or was
- * added.
+ * Where a row of a file is: it can be added, it can be added and lacks something, it has a problem, is the same as an earlier
+ * row or as something that exists, or was added.
  */
-export const importRowStatuses = ['GOOD', 'PROBLEM', 'REPEATED', 'EXISTING', 'ADDED'] as const
+export const importRowStatuses = ['GOOD', 'WARNING', 'PROBLEM', 'REPEATED', 'EXISTING', 'ADDED'] as const
 export type ImportRowStatus = (typeof importRowStatuses)[number]
 
 /** A row of a file as it was typed, with every problem at once and what would correct it. */
@@ -16,14 +16,30 @@ export const ImportRow = z.object({
   line: z.number(),
   values: z.record(z.string(), z.string()),
   status: z.enum(importRowStatuses),
-  /** A sentence for each problem; a problem of the whole row has an empty field. */
+  /** A sentence for each problem, or for each thing that is lacking; a problem of the whole row has an empty field. */
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
   /** Corrections that someone has to accept. */
   proposals: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** The earlier line that is the same. */
   sameAsLine: z.nullable(z.number()),
+  /** What was made of the row, or what exists instead: the number of a case. */
+  reference: z.optional(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
+
+/** What is made of rows that are added in the background: drafts, or cases that are submitted at once. */
+export const importModes = ['DRAFTS', 'SUBMIT'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** How far rows are that are added in the background. */
+export const ImportRun = z.object({
+  mode: z.enum(importModes),
+  state: z.enum(['RUNNING', 'ENDED', 'CANCELED']),
+  /** How many of those that were added were submitted. */
+  submitted: z.number(),
+  endedAt: z.nullable(z.string()),
+})
+export type ImportRun = z.infer<typeof ImportRun>
 
 /** A file that was checked. */
 export const ImportUpload = z.object({
@@ -38,6 +54,7 @@ export const ImportUpload = z.object({
   /** How many rows there are of each status. */
   counts: z.object({
     GOOD: z.number(),
+    WARNING: z.number(),
     PROBLEM: z.number(),
     REPEATED: z.number(),
     EXISTING: z.number(),
@@ -46,6 +63,8 @@ export const ImportUpload = z.object({
   /** How many rows have a proposed correction. */
   proposals: z.number(),
   version: z.int(),
+  /** Only of a file whose rows are added in the background, once that has begun. */
+  run: z.optional(ImportRun),
 })
 export type ImportUpload = z.infer<typeof ImportUpload>
 

@@ -4,6 +4,7 @@ import { rotateAll, rotateTable } from '../platform/rotation.ts'
 import { indexRows, openNumbers, sealNumbers, type CaseKeys } from './case-row.ts'
 import { replaceIndex } from './cases.queries.ts'
 import { resealAttachment } from './documents/case-attachment.ts'
+import { resealRow } from '../imports/stored-row.ts'
 import { resealSignature } from './notice/notice-signature.ts'
 import { resealPaper } from './papers/case-paper.ts'
 
@@ -12,7 +13,7 @@ const BATCH = 200
 /** Copies and papers are large: a few at a time. */
 const FILES = 10
 
-/** Seals all numbers, copies, papers and signatures of cases again with the active keys, as `rotateAll` does. */
+/** Seals all numbers, copies, papers and signatures of cases, and rows of files, again with the active keys, as `rotateAll` does. */
 export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) => void): Promise<number> {
   const { data } = keys
   const rotations = [
@@ -33,6 +34,14 @@ export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) 
       const sealed = resealSignature(data, { id, caseId }, { bytes, keyId })
       return trx.updateTable('notice_signature').set(sealed).where('id', '=', id).execute()
     }),
+    rotateTable('import_row', BATCH, data, (trx, row) =>
+      trx
+        .updateTable('import_row')
+        .set(resealRow(data, row))
+        .where('upload_id', '=', row.upload_id)
+        .where('line', '=', row.line)
+        .execute(),
+    ),
   ]
   return rotateAll(ownerDb, rotations, onBatch)
 }

@@ -12,7 +12,15 @@ import type { Deps } from '../deps.ts'
 import { matchesSecret } from './secrets.ts'
 import { rememberProven } from './proven-sessions.ts'
 import { readSessionCookie, type SessionCookie } from './session-cookie.ts'
-import { endSession, findSession, isOver, touchSession, type SessionRow } from './sessions.queries.ts'
+import {
+  endSession,
+  findSession,
+  findUserAsActor,
+  isOver,
+  touchSession,
+  type ActorRow,
+  type SessionRow,
+} from './sessions.queries.ts'
 
 /** Milliseconds between two writes of a session's last activity. */
 const ACTIVITY_GRAIN = 15_000
@@ -88,8 +96,20 @@ const isBarred = ({ status, mfa_enabled }: SessionRow) =>
 
 type Request = Pick<FastifyRequest, 'ip' | 'id'>
 
+/**
+ * A user in whose name work goes on in the background, by the rows as they are now; undefined for one who may not be past
+ * every gate any more.
+ */
+export async function actorOfUser(deps: Deps, userId: string, requestId: string): Promise<UserActor | undefined> {
+  const row = await findUserAsActor(deps.identityDb, userId)
+  if (!row || row.status !== 'ACTIVE') return undefined
+  const actor = actorOf(deps, row, { ip: '', id: requestId })
+  if (actor.kind !== 'user') return undefined
+  return dueGuard('ready', { isUnderMaintenance: false, who: actor.facts, area: undefined }) ? undefined : actor
+}
+
 /** The actor a session stands for. */
-function actorOf({ config, realClock }: Deps, session: SessionRow, { ip, id: requestId }: Request): SignedInActor {
+function actorOf({ config, realClock }: Deps, session: ActorRow, { ip, id: requestId }: Request): SignedInActor {
   const { id: sessionId, generation, person_id: personId, email } = session
   if (!session.user_id) {
     ensure(personId, 'unauthenticated')

@@ -39,16 +39,30 @@ export type SessionRow = {
   client_access: ClientAccess | null
 }
 
+// what an actor is made of, by the row of the user and that of the company
+const ofUser = sql`u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete,
+      u.federal_contractor_passed_at, u.training_status, u.password_expires_at, a.type as account_type, a.status as account_status,
+      a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
+      case when a.agency_account_id is not null then a.client_access end as client_access`
+
 /** Finds a session by its id, over or not. */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
   const found = await sql<SessionRow>`
     select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
-      u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete,
-      u.federal_contractor_passed_at, u.training_status, u.password_expires_at, a.type as account_type, a.status as account_status,
-      a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
-      case when a.agency_account_id is not null then a.client_access end as client_access
+      ${ofUser}
     from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
     where s.id = ${sessionId}`.execute(db)
+  return found.rows[0]
+}
+
+/** What an actor is made of. */
+export type ActorRow = Omit<SessionRow, 'secret_hash' | 'last_activity_at' | 'absolute_end_at' | 'ended_at'>
+
+/** Finds a user as an actor who has no session: work that the user began goes on in the background. */
+export async function findUserAsActor(db: Db, userId: string): Promise<ActorRow | undefined> {
+  const found = await sql<ActorRow>`
+    select '' as id, 0 as generation, u.person_id, u.id as user_id, u.email, ${ofUser}
+    from app_user u left join account a on a.id = u.account_id where u.id = ${userId}`.execute(db)
   return found.rows[0]
 }
 

@@ -160,7 +160,7 @@ describe.each(kinds)('a file of $what', ({ uploads, type, names, width, start, m
     ['a million columns', `${'a,'.repeat(1_000_000)}\n1\n`, 400, 'This file cannot be read'],
     ['5 MB of commas', ','.repeat(5 * MIB - 1), 400, 'This file cannot be read'],
     ['a cell of megabytes', `${'a'.repeat(4 * MIB)},b\n1,2\n`, 400, 'This file cannot be read'],
-    ['10,001 rows', many(10_001), 413, 'A file can have at most 10,000 rows.'],
+    ['10,001 rows', many(10_001), 413, 'A file can have at most 10,000 rows. Reading stopped at line 10,002.'],
     ['more than 5 MB', `${header}\n${' '.repeat(5 * MIB)}`, 413, 'A file can have at most 5 MB.'],
   ])(
     '[SITE-08][SITE-10][CLNT-14] a file that cannot be checked is refused with one sentence: %s',

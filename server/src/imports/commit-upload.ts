@@ -4,6 +4,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { conflict } from '../platform/problem.ts'
 import { changingUpload, type OfUpload } from './find-upload.ts'
 import type { GoodRow, ImportKind } from './import-kind.ts'
+import { judgedOf } from './stored-row.ts'
 import { bumpUpload, listAllRows, markAdded } from './imports.queries.ts'
 import { presentUpload } from './present-upload.ts'
 
@@ -23,7 +24,7 @@ export const commitUpload = <Field extends string>(
     if (upload.version !== version) throw conflict('IMPORT_CHANGED', 'The rows of this file have changed meanwhile.')
     const good = await listAllRows(unit.trx, upload.id, 'GOOD')
     if (good.length === 0) return { added: 0, skipped: 0, upload: await presentUpload(unit.trx, upload) }
-    const rows = good.map(({ line, cells, row_key }) => ({ line, cells, key: row_key })) as GoodRow<Field>[]
+    const rows = good.map((row) => judgedOf(kind.keys, row)) as GoodRow<Field>[]
     const fileDigest = upload.file_digest.toString('hex')
     const added = await kind.add({ deps, unit, actor, accountId: of.accountId, rows, fileDigest })
     await markAdded(unit.trx, upload.id, [...added])

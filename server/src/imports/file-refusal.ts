@@ -21,8 +21,13 @@ export const missingColumns = (headers: readonly string[]) => {
   return refused('file', 'file_columns', text)
 }
 
-/** Refuses a file above a limit, which it names. */
-export const tooMuch = (limit: string) =>
+/** Refuses a file above a limit, which it names, and the line where the file was over it, if that is known. */
+export const tooMuch = (limit: string, line?: number) =>
   problem('payload_too_large', {
-    issues: [{ path: 'file', code: 'PAYLOAD_TOO_LARGE', message: `A file can have at most ${limit}.` }],
+    issues: [{ path: 'file', code: 'PAYLOAD_TOO_LARGE', message: overLimit(limit, line) }],
   })
+
+const overLimit = (limit: string, line: number | undefined): string =>
+  line === undefined
+    ? `A file can have at most ${limit}.`
+    : `A file can have at most ${limit}. Reading stopped at line ${line.toLocaleString('en-US')}.`

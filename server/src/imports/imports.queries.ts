@@ -1,24 +1,21 @@
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
-import { sql, type Selectable } from 'kysely'
-import type { ImportRow, ImportUpload } from '../platform/db.gen.ts'
+import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import type { JudgedRow, PlacedRow } from './judge-rows.ts'
+import { recordOf } from './stored-row.ts'
+import type { PlacedRow, RowKeys, Upload } from './import-rows.ts'
 
-/** A file that was checked. */
-export type Upload = Selectable<ImportUpload>
 type OfUpload = { accountId: number; kind: string; uploadId: string }
 
 /** Statements with more rows would take too long. */
 const BATCH = 1000
 
-/** The files of a company that wait, newest first. */
-export const listUploads = (trx: Db, accountId: number, kind: string, since: Date): Promise<Upload[]> =>
+/** The files of a company that were not deleted, newest first. */
+export const listUploads = (trx: Db, accountId: number, kind: string): Promise<Upload[]> =>
   trx
     .selectFrom('import_upload')
     .selectAll()
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('uploaded_at', '>', since)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id', 'desc')
     .limit(50)
@@ -50,37 +47,42 @@ export const bumpUpload = (trx: Db, uploadId: string) =>
     .executeTakeFirstOrThrow()
 
 /** Inserts the rows of a file. */
-export const insertRows = (trx: Db, upload: { id: string; accountId: number }, rows: readonly PlacedRow[]) =>
+export const insertRows = (trx: Db, upload: OfRows, rows: readonly PlacedRow[]) =>
   inBatches(rows, (batch) =>
-    sql`insert into import_row (upload_id, account_id, line, cells, status, problems, proposals, row_key, same_as_line)
-        select ${upload.id}::uuid, ${upload.accountId}::integer, r.* from ${recordsOf(batch)}`.execute(trx),
+    sql`insert into import_row (upload_id, account_id, line, cells, status, problems, proposals, row_key, same_as_line,
+          sealed_cells, sealed_key_id, reference)
+        select ${upload.id}::uuid, ${upload.accountId}::integer, r.* from ${recordsOf(upload, batch)}`.execute(trx),
   )
 
-/** Replaces what is known about rows of a file. */
-export const updateRows = (trx: Db, uploadId: string, rows: readonly PlacedRow[]) =>
+/** Replaces what is kept about rows of a file. */
+export const updateRows = (trx: Db, upload: Omit<OfRows, 'accountId'>, rows: readonly PlacedRow[]) =>
   inBatches(rows, (batch) =>
     sql`update import_row i set cells = r.cells, status = r.status, problems = r.problems, proposals = r.proposals,
-          row_key = r.key, same_as_line = r.same_as_line
-        from ${recordsOf(batch)} where i.upload_id = ${uploadId} and i.line = r.line`.execute(trx),
+          row_key = r.key, same_as_line = r.same_as_line, sealed_cells = r.sealed_cells, sealed_key_id = r.sealed_key_id,
+          reference = r.reference
+        from ${recordsOf(upload, batch)} where i.upload_id = ${upload.id} and i.line = r.line`.execute(trx),
   )
 
-const recordsOf = (rows: readonly PlacedRow[]) => {
-  const json = JSON.stringify(rows.map(({ sameAsLine, ...row }) => ({ ...row, same_as_line: sameAsLine })))
+type OfRows = { id: string; accountId: number; keys: RowKeys }
+
+const recordsOf = ({ id, keys }: Omit<OfRows, 'accountId'>, rows: readonly PlacedRow[]) => {
+  const json = JSON.stringify(rows.map((row) => recordOf(keys, id, row)))
   return sql`jsonb_to_recordset(${json}::jsonb) as r (line integer, cells jsonb, status text, problems jsonb,
-    proposals jsonb, key text, same_as_line integer)`
+    proposals jsonb, key text, same_as_line integer, sealed_cells bytea, sealed_key_id text, reference text)`
 }
 
 async function inBatches<Row>(rows: readonly Row[], work: (batch: readonly Row[]) => Promise<unknown>) {
   for (let first = 0; first < rows.length; first += BATCH) await work(rows.slice(first, first + BATCH))
 }
 
-/** How many rows a file has of each status, and how many have a proposal. */
+/** How many rows a file has of each status, and how many of them have a proposal or were submitted. */
 export const countRows = (trx: Db, uploadId: string) =>
   trx
     .selectFrom('import_row')
     .select((row) => [
       'status',
       row.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where submission = 'DONE')`.as('submitted'),
       sql<number>`count(*) filter (where proposals <> '{}')`.as('proposals'),
     ])
     .where('upload_id', '=', uploadId)
@@ -110,6 +112,16 @@ export const listRows = (
 export const listAllRows = (trx: Db, uploadId: string, status: ImportRowStatus) =>
   ofStatus(trx, uploadId, status).execute()
 
+/** All rows that were not added. */
+export const listNotAdded = (trx: Db, uploadId: string) =>
+  trx
+    .selectFrom('import_row')
+    .selectAll()
+    .where('upload_id', '=', uploadId)
+    .where('status', '<>', 'ADDED')
+    .orderBy('line')
+    .execute()
+
 /** A row of a file by its line. */
 export const findRow = (trx: Db, uploadId: string, line: number) =>
   trx.selectFrom('import_row').selectAll().where('upload_id', '=', uploadId).where('line', '=', line).executeTakeFirst()
@@ -134,15 +146,6 @@ export const listWithKeys = (trx: Db, uploadId: string, keys: readonly string[])
     .where('row_key', '=', sql<string>`any(${keys})`)
     .where('status', '<>', 'ADDED')
     .execute()
-
-/** A kept row as it is judged. */
-export const judgedOf = (row: Selectable<ImportRow>): JudgedRow => ({
-  line: row.line,
-  cells: row.cells as JudgedRow['cells'],
-  problems: row.problems as JudgedRow['problems'],
-  proposals: row.proposals as JudgedRow['proposals'],
-  key: row.row_key,
-})
 
 /** Marks the good rows of a file after adding: those with the keys were added, all others exist already. */
 export const markAdded = (trx: Db, uploadId: string, added: readonly string[]) =>

@@ -1,29 +1,16 @@
 import { SSN_SHAPE } from '@hireproof/contract/accounts/sections/section'
-import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { setImmediate } from 'node:timers/promises'
-import type { Cells, ImportKind } from './import-kind.ts'
+import type { Db } from '../platform/db.ts'
+import type { CheckedKind, Existing } from './import-kind.ts'
 import type { ReadRow } from './read-file.ts'
-
-/** A row with what was found out about it alone. */
-export type JudgedRow = {
-  line: number
-  cells: Cells
-  /** A sentence for each problem, by field; that of the whole row has an empty field. */
-  problems: Readonly<Record<string, string>>
-  proposals: Readonly<Record<string, string>>
-  /** What it is compared by; null if it has a problem. */
-  key: string | null
-}
-
-/** A row with its place among the others of its file. */
-export type PlacedRow = JudgedRow & { status: ImportRowStatus; sameAsLine: number | null }
+import type { Cells, JudgedRow, PlacedRow } from './import-rows.ts'
 
 /** So many rows are judged before others get their turn. */
 const AT_ONCE = 50
 
 /** Judges each row by itself, all of its problems at once. */
 export async function judgeRows<Field extends string>(
-  kind: ImportKind<Field>,
+  kind: CheckedKind<Field>,
   rows: readonly ReadRow<Field>[],
 ): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
@@ -34,12 +21,12 @@ export async function judgeRows<Field extends string>(
   return judged
 }
 
-/** Judges one row. What looks like a Social Security number is never kept. */
+/** Judges one row. What looks like a Social Security number is kept only where rows are sealed. */
 export function judgeRow<Field extends string>(
-  kind: ImportKind<Field>,
+  kind: CheckedKind<Field>,
   { line, cells: typed, problem }: ReadRow<Field>,
 ): JudgedRow {
-  const cells = withoutNumbers(typed)
+  const cells = kind.keys ? typed : withoutNumbers(typed)
   const problems: Record<string, string> = {
     ...(kind.problemsOf(cells) as Record<string, string>),
     ...numbersIn(cells),
@@ -67,18 +54,38 @@ const numbersIn = (cells: Cells): Record<string, string> =>
     ),
   )
 
+/** The keys of rows without problems. */
+export const keysOf = (rows: readonly Pick<JudgedRow, 'key'>[]): string[] => [
+  ...new Set(rows.flatMap(({ key }) => key ?? [])),
+]
+
+/** Completes rows, and places them among each other and among what exists. */
+export async function placeAll<Field extends string>(
+  trx: Db,
+  kind: CheckedKind<Field>,
+  accountId: number,
+  rows: readonly JudgedRow[],
+): Promise<PlacedRow[]> {
+  const completed = (await kind.complete?.(trx, rows)) ?? rows
+  return placeRows(completed, await kind.findExisting(trx, accountId, keysOf(completed)))
+}
+
 /** Places rows among each other, in the order of their lines: the first of those that are the same counts. */
-export function placeRows(rows: readonly JudgedRow[], existing: ReadonlySet<string>): PlacedRow[] {
+export function placeRows(rows: readonly JudgedRow[], existing: Existing): PlacedRow[] {
   const firsts = new Map<string, number>()
   return rows
     .toSorted((one, other) => one.line - other.line)
-    .map((row) => {
-      const { key, line } = row
+    .map(({ line, cells, problems, proposals, key }) => {
+      const row = { line, cells, problems, proposals, key }
       if (key === null) return { ...row, status: 'PROBLEM', sameAsLine: null }
-      if (existing.has(key)) return { ...row, status: 'EXISTING', sameAsLine: null }
+      if (existing.has(key)) {
+        const reference = existing.get?.(key)
+        return { ...row, status: 'EXISTING', sameAsLine: null, ...(reference !== undefined && { reference }) }
+      }
       const first = firsts.get(key)
       if (first !== undefined) return { ...row, status: 'REPEATED', sameAsLine: first }
       firsts.set(key, line)
-      return { ...row, status: 'GOOD', sameAsLine: null }
+      const status = Object.keys(row.problems).length > 0 ? 'WARNING' : 'GOOD'
+      return { ...row, status, sameAsLine: null }
     })
 }

@@ -1,9 +1,10 @@
 import { displayCount } from '@hireproof/contract/format/display'
 import { decodeFile } from './decode-file.ts'
 import { refusedImport, tooMuch } from './file-refusal.ts'
-import type { Cells, ImportKind } from './import-kind.ts'
+import type { CheckedKind } from './import-kind.ts'
 import { matchColumns, templateColumns } from './match-columns.ts'
 import { readRecords, type CsvRecord, type Unread } from './read-records.ts'
+import type { Cells } from './import-rows.ts'
 
 /** A row of a file as typed. */
 export type ReadRow<Field extends string> = {
@@ -20,7 +21,7 @@ const LONGEST_CELL = 1000
 
 /** Reads a file: its encoding, its separators, its columns and its rows. Refuses a file that cannot be checked at all. */
 export async function readFile<Field extends string>(
-  { columns, most }: Pick<ImportKind<Field>, 'columns' | 'most'>,
+  { columns, most }: Pick<CheckedKind<Field>, 'columns' | 'most'>,
   bytes: Uint8Array,
   hasHeader: boolean,
 ): Promise<ReadFile<Field>> {
@@ -31,7 +32,8 @@ export async function readFile<Field extends string>(
   if (!first) throw refusedImport('file_lines')
   const matched = hasHeader ? matchColumns(first.cells, columns) : templateColumns(columns)
   const data = hasHeader ? filled.slice(1) : filled
-  if (data.length > most.rows) throw tooMuch(displayCount(most.rows, 'row'))
+  const over = data[most.rows]
+  if (over) throw tooMuch(displayCount(most.rows, 'row'), over.line)
   if (data.length === 0) throw refusedImport(unread ? 'file_lines' : 'file_no_rows')
   const fields = columns.map(({ field }) => field)
   const rowOf = ({ line, cells }: CsvRecord): ReadRow<Field> => ({

@@ -5,15 +5,17 @@ import type { Db } from '../platform/db.ts'
 /** So many files are deleted at a time: each has thousands of rows. */
 const MOST_REMOVED = 20
 
-/** Files that were uploaded after this time still wait. */
-export const firstKept = (now: Date): Date => minutesAfter(now, -IMPORT_DAYS * 24 * 60)
+/** Files that were uploaded, or whose import ended, after this time still wait. */
+const firstKept = (now: Date): Date => minutesAfter(now, -IMPORT_DAYS * 24 * 60)
 
-/** Deletes files whose time is over, with their rows. */
+/** Deletes files whose time is over, with their rows; those whose rows are being added stay. */
 export async function removeOldUploads(db: Db, now: Date): Promise<void> {
   const old = db
     .selectFrom('import_upload')
     .select('id')
     .where('uploaded_at', '<=', firstKept(now))
+    .where('state', '<>', 'RUNNING')
+    .where((upload) => upload.or([upload('ended_at', 'is', null), upload('ended_at', '<=', firstKept(now))]))
     .orderBy('uploaded_at')
     .limit(MOST_REMOVED)
   await db.deleteFrom('import_upload').where('id', 'in', old).execute()

@@ -8,9 +8,9 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit } from '../platform/unit.ts'
-import type { ImportKind } from './import-kind.ts'
+import type { CheckedKind } from './import-kind.ts'
 import { insertRows } from './imports.queries.ts'
-import { judgeRows, placeRows, type JudgedRow } from './judge-rows.ts'
+import { judgeRows, placeAll } from './judge-rows.ts'
 import { presentUpload } from './present-upload.ts'
 import { readFile } from './read-file.ts'
 import type { SentImport } from './read-import.ts'
@@ -28,13 +28,14 @@ type Input = { accountId: number; read: () => Promise<SentImport> }
 export async function uploadFile<Field extends string>(
   deps: Deps,
   actor: UserActor,
-  kind: ImportKind<Field>,
+  kind: CheckedKind<Field>,
   { accountId, read }: Input,
 ): Promise<ImportUpload> {
   await inTransaction(deps.appDb, actor.reach, (trx) => kind.ensureMay(trx, actor, accountId, 'change'))
   const company = new Set([`import of ${accountId}`])
   return ofEach(company, async () => {
     await limitRate(deps.identityDb, { subject: `files checked|${accountId}`, ...PACE }, deps.realClock.now())
+    await kind.limit?.(deps, actor)
     const sent = await readInTurn(company, read)
     return checking(() => checkFile(deps, actor, kind, { accountId, sent }))
   })
@@ -43,12 +44,13 @@ export async function uploadFile<Field extends string>(
 async function checkFile<Field extends string>(
   deps: Deps,
   actor: UserActor,
-  kind: ImportKind<Field>,
+  kind: CheckedKind<Field>,
   { accountId, sent }: { accountId: number; sent: SentImport },
 ): Promise<ImportUpload> {
   const { rows, notices, ignoredColumns } = await readFile(kind, sent.bytes, sent.hasHeader)
   const judged = await judgeRows(kind, rows)
-  return runUnit(deps, actor, accountId, async ({ trx, now }) => {
+  return runUnit(deps, actor, accountId, async (unit) => {
+    const { trx, now } = unit
     await kind.ensureMay(trx, actor, accountId, 'change')
     const upload = await trx
       .insertInto('import_upload')
@@ -59,13 +61,9 @@ async function checkFile<Field extends string>(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const existing = await kind.findExisting(trx, accountId, keysOf(judged))
-    await insertRows(trx, { id: upload.id, accountId }, placeRows(judged, existing))
+    const placed = await placeAll(trx, kind, accountId, judged)
+    await insertRows(trx, { id: upload.id, accountId, keys: kind.keys }, placed)
+    kind.recordChecked?.(unit, placed)
     return presentUpload(trx, upload)
   })
 }
-
-/** The keys of rows without problems. */
-export const keysOf = (rows: readonly Pick<JudgedRow, 'key'>[]): string[] => [
-  ...new Set(rows.flatMap(({ key }) => key ?? [])),
-]

@@ -28,6 +28,14 @@ export const caseMails: Record<string, MailTemplate> = {
       ],
     }
   },
+  'import-finished': ({ uploadId, created, submitted, leftOut, failed, notBegun }, { name, url }) => ({
+    subject: `${name}: your import of cases has ended`,
+    lines: [
+      'Your import of cases has ended.',
+      `Created: ${created}. Submitted: ${submitted}. Left out: ${leftOut}. With problems: ${failed}. Not begun: ${notBegun}.`,
+      `Sign in to see what became of each row: ${url}/c/cases/import/${uploadId}`,
+    ],
+  }),
   'case-details-wrong': ({ caseNumber }, { name, url }) => ({
     subject: `${name}: details of case ${caseNumber} marked as wrong`,
     lines: [

@@ -86,7 +86,11 @@ export type Actor = Caller | SystemActor
 export function auditActorOf(actor: Actor): AuditActor {
   switch (actor.kind) {
     case 'user':
-      return { userId: actor.userId, ip: actor.ip, ...(actor.personId ? { personId: actor.personId } : {}) }
+      return {
+        userId: actor.userId,
+        ...(actor.ip && { ip: actor.ip }),
+        ...(actor.personId ? { personId: actor.personId } : {}),
+      }
     case 'person':
       return { personId: actor.personId, ip: actor.ip }
     case 'employee':

@@ -619,20 +619,29 @@ export interface ImportRow {
   line: number;
   problems: Json;
   proposals: Json;
+  reference: string | null;
   row_key: string | null;
   same_as_line: number | null;
-  status: "GOOD" | "PROBLEM" | "REPEATED" | "EXISTING" | "ADDED";
+  sealed_cells: Buffer | null;
+  sealed_key_id: string | null;
+  status: "GOOD" | "WARNING" | "PROBLEM" | "REPEATED" | "EXISTING" | "ADDED";
+  submission: string | null;
   upload_id: string;
 }
 
 export interface ImportUpload {
   account_id: number;
+  ended_at: Timestamp | null;
   file_digest: Buffer;
   file_name: string;
   id: string;
   ignored_columns: string[];
   kind: string;
+  mode: "DRAFTS" | "SUBMIT" | null;
   notices: string[];
+  started_at: Timestamp | null;
+  started_by_user_id: string | null;
+  state: Generated<"OPEN" | "RUNNING" | "ENDED" | "CANCELED">;
   uploaded_at: Timestamp;
   uploaded_by_user_id: string;
   version: Generated<number>;

@@ -17,6 +17,8 @@ import { allEndpoints } from '../endpoints.ts'
 import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
+import { insertCaseFile, ofCaseFiles } from '../testing/case-file-samples.ts'
+import { isOfCaseFile, newcomer, ownerless, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
 import { ofEnds } from '../testing/company-samples.ts'
@@ -42,6 +44,7 @@ type Company = {
   testId: string
   caseNumber?: string
   places?: { siteId: string; uploadId: string }
+  caseUploadId?: string
   files?: { paperId: string; attachmentId: string; noteId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
 }
@@ -59,7 +62,15 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const caseNumber = created.case_number
   const places = await insertSiteRows(t.ownerDb, id, admin.id)
   await insertEnrollmentRows(t.ownerDb, id, admin.id)
-  return { ...people, caseNumber, places, files: await givenFiles(t, caseNumber), form: await givenForm(admin) }
+  const caseUploadId = await insertCaseFile(t.ownerDb, id, general.id)
+  return {
+    ...people,
+    caseNumber,
+    places,
+    caseUploadId,
+    files: await givenFiles(t, caseNumber),
+    form: await givenForm(admin),
+  }
 }
 
 /** A signed form of a company, and the cookie of its employee. */
@@ -142,6 +153,7 @@ const bodies: Record<string, object> = {
   ...ofCompanies,
   ...ofSites,
   ...ofClients,
+  ...ofCaseFiles,
   ...ofEnds,
   ...ofEnrollments,
   'plusCases.setShortJob': { isShortJob: true },
@@ -158,13 +170,6 @@ const bodies: Record<string, object> = {
     replacesId: uuid(),
     reason: 'The name was wrong.',
   },
-}
-
-/** What calls need in their query. */
-const queries: Partial<Record<string, string>> = {
-  'hiringSites.delete': '?version=1',
-  'hiringSiteUploads.rows': '?status=PROBLEM',
-  'clientUploads.rows': '?status=PROBLEM',
 }
 
 /** The ids of each kind that a company has. */
@@ -184,9 +189,6 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   packageId: ({ form }) => [form?.packageId],
 }
 
-/** Kinds of ids that belong to no company: resources, their documents, lessons, and kinds of lists. */
-const ownerless = ['id', 'name', 'lessonId', 'list', 'report']
-
 const kindsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, kind = '']) => kind)
 const withIds = allEndpoints.filter((endpoint) => kindsIn(endpoint).some((kind) => !ownerless.includes(kind)))
 /** Calls of employees have a walk of their own, with the cookie of a form. */
@@ -196,7 +198,11 @@ const named = withIds.filter(({ access }) => access !== 'employee')
 function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
   let found: Record<string, string>[] = [{}]
   for (const kind of kindsIn(endpoint)) {
-    const ids = (idsOfKind[kind]?.(companies[name]) ?? []).filter((id) => id !== undefined)
+    const given =
+      isOfCaseFile(endpoint) && kind === 'uploadId'
+        ? [companies[name].caseUploadId]
+        : (idsOfKind[kind]?.(companies[name]) ?? [])
+    const ids = given.filter((id) => id !== undefined)
     found = found.flatMap((params) => ids.map((id) => ({ ...params, [kind]: id })))
   }
   return found
@@ -206,10 +212,11 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
 const ofForms = (endpoint: Endpoint) => kindsIn(endpoint).some((kind) => /^(?:plusCase|package)Id$/.test(kind))
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
+  (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||
   (ofForms(endpoint) ? companies[name].id !== actor.accountId : !reach.includes(name))
 
 const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, string>, extra?: { query: string }) => {
-  const path = { ...endpoint, path: `${endpoint.path}${extra?.query ?? queries[endpoint.name] ?? ''}` as const }
+  const path = { ...endpoint, path: `${endpoint.path}${extra?.query ?? walkQueries[endpoint.name] ?? ''}` as const }
   return t.as(actor).call(path, { params, body: bodies[endpoint.name] } as RequestOf<Endpoint>)
 }
 
@@ -234,15 +241,6 @@ const isOutside = ({ area }: Endpoint, name: string) =>
   ((area === 'company' || area === 'kept-forms') && withoutCompany.includes(name))
 const refusalOf = (endpoint: Endpoint, name: string) =>
   isOutside(endpoint, name) ? { status: 403, code: 'forbidden' } : { status: 404, code: 'not_found' }
-
-const newcomer = {
-  firstName: 'Kim',
-  lastName: 'Hale',
-  email: 'kim@company.example',
-  phoneNumber: { number: '2025550100' },
-  logonId: 'NOBODY99',
-  roles: ['GENERAL' as const],
-}
 
 let cells = 0
 const walked = new Set<string>()

@@ -1,4 +1,7 @@
 import { THROUGH, type Ask } from './access-ask.ts'
+import { ofCaseFiles } from './case-file-samples.ts'
+
+const ofFile = (call: keyof typeof ofCaseFiles): Ask => ({ body: ofCaseFiles[call], answer: 404, isChange: true })
 
 const NO_USER = '00000000-0000-4000-8000-000000000000'
 
@@ -68,6 +71,16 @@ export const caseAsks: Record<string, Ask> = {
   'cases.attentionCount': { answer: 200 },
   'cases.alertCounts': { answer: 200 },
   'cases.recordsState': { answer: 200 },
+  'caseImports.list': { answer: 200 },
+  'caseImports.add': { answer: THROUGH, isChange: true },
+  'caseImports.get': { answer: 404 },
+  'caseImports.rows': { query: { status: 'PROBLEM' }, answer: 404 },
+  'caseImports.changeRow': ofFile('caseImports.changeRow'),
+  'caseImports.acceptProposals': ofFile('caseImports.acceptProposals'),
+  'caseImports.exportErrors': { answer: 404 },
+  'caseImports.start': ofFile('caseImports.start'),
+  'caseImports.cancel': ofFile('caseImports.cancel'),
+  'caseImports.delete': { answer: 404, isChange: true },
 }
 
 const ofNotice = { caseNumber: '2026000000000AA', episode: 1, language: 'en' }

@@ -11,6 +11,7 @@ import type { GivenUser } from './given.ts'
 import { noticeChanges } from './notice-changes.ts'
 import { mismatchSteps } from './mismatch-steps.ts'
 import type { TestApp } from './test-app.ts'
+import { caseImportChanges } from './case-import-changes.ts'
 
 /** The calls that change a case or its mismatch, for the walk over the audit. */
 export function caseChanges(t: TestApp): Record<string, Change> {
@@ -43,6 +44,7 @@ export function caseChanges(t: TestApp): Record<string, Change> {
     },
   })
   return {
+    ...caseImportChanges(t),
     [cases.createCase.name]: {
       action: 'case.created',
       run: async (user) => {

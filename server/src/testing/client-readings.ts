@@ -1,11 +1,13 @@
 import { clientUploads as uploads } from '@hireproof/contract/accounts/client-uploads.endpoints'
+import { caseImportReadings } from './case-import-changes.ts'
 import type { Done } from './changed-row.ts'
+import type { GivenUser } from './given.ts'
 import { clientCsv, clientLine } from './client-samples.ts'
 import { sendImport } from './send-import.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Calls about files of clients that add nothing yet, each by an agency of its own. */
-export function clientReadings(t: TestApp): Record<string, () => Promise<Done>> {
+/** Calls about files that add nothing yet; those of clients each by an agency of its own. */
+export function clientReadings(t: TestApp): Record<string, (user: GivenUser) => Promise<Done>> {
   const sent = async () => {
     const user = await t.given.user({ account_id: await t.given.account({ type: 'AGENCY' }), role: 'PROGRAMADMIN' })
     const content = clientCsv([clientLine(1, { employees: '5-9' })])
@@ -13,6 +15,7 @@ export function clientReadings(t: TestApp): Record<string, () => Promise<Done>> 
     return { user, answer, params: { accountId: user.accountId, uploadId: answer.body.id } }
   }
   return {
+    ...caseImportReadings(t),
     [uploads.upload.name]: async () => (await sent()).answer,
     [uploads.changeRow.name]: async () => {
       const { user, params } = await sent()

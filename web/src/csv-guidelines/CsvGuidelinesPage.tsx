@@ -10,6 +10,7 @@ import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { type Column, Table } from '../ui/list/Table.tsx'
+import { caseGuide } from './case-guide.ts'
 import { clientGuide } from './client-guide.ts'
 import { csvText, templateHref } from './csv-text.ts'
 import { fileMistakes, type ImportGuide } from './import-guide.ts'
@@ -17,10 +18,10 @@ import { siteGuide } from './site-guide.ts'
 
 const MIB = 1024 * 1024
 
-const guides = { 'hiring-sites': siteGuide, clients: clientGuide } as const
+const guides = { 'hiring-sites': siteGuide, clients: clientGuide, cases: caseGuide } as const
 
 /** Which file the page is about. */
-const GuidelinesSearch = z.object({ of: z._default(z.enum(['hiring-sites', 'clients']), 'hiring-sites') })
+const GuidelinesSearch = z.object({ of: z._default(z.enum(['hiring-sites', 'clients', 'cases']), 'hiring-sites') })
 
 const columnColumns: readonly Column<ImportColumn>[] = [
   { key: 'header', header: 'Column', cell: ({ header }) => header, isRowHeader: true },
@@ -35,7 +36,7 @@ const exampleColumns = ({ columns, shown }: ImportGuide): readonly Column<readon
       : [{ key: header, header, cell: (cells) => cells[index] || undefined, isRowHeader: index === 0 }],
   )
 
-/** Explains how to make a file of hiring sites or of clients, with a template (part 1 §2.1). */
+/** Explains how to make a file of hiring sites, of clients or of cases, with a template (part 1 §2.1). */
 export function CsvGuidelinesPage() {
   const { search } = useSearch(GuidelinesSearch)
   const guide = guides[search.of]

@@ -1,5 +1,5 @@
 import { clientFile } from '@hireproof/contract/accounts/client-files'
-import { addressMistakes, type ImportGuide } from './import-guide.ts'
+import { addressMistakes, numberMistake, type ImportGuide } from './import-guide.ts'
 
 /** How a file of clients is made. */
 export const clientGuide: ImportGuide = {
@@ -39,5 +39,6 @@ export const clientGuide: ImportGuide = {
       term: 'Two rows have the same EIN, or a client has it already',
       value: 'Only the first row is added. Correct the EIN of the other one if it is a different company.',
     },
+    numberMistake,
   ],
 }

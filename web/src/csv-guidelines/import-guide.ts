@@ -55,8 +55,10 @@ export const fileMistakes: Definition[] = [
       'Save the file as CSV UTF-8. Files in UTF-16 and Windows-1252 are read, too; semicolons and tabs may separate.',
   },
   { term: 'The file is a workbook', value: 'Save it as CSV (comma-separated values), with the extension .csv.' },
-  {
-    term: 'A cell contains a Social Security number',
-    value: 'It is not kept, and the row has a problem. No file needs one.',
-  },
 ]
+
+/** A mistake in files of kinds that need no number of a person. */
+export const numberMistake: Definition = {
+  term: 'A cell contains a Social Security number',
+  value: 'It is not kept, and the row has a problem. No file of this kind needs one.',
+}

@@ -1,5 +1,5 @@
 import { siteFile } from '@hireproof/contract/accounts/hiring-site-files'
-import { addressMistakes, type ImportGuide } from './import-guide.ts'
+import { addressMistakes, numberMistake, type ImportGuide } from './import-guide.ts'
 
 /** How a file of hiring sites is made. */
 export const siteGuide: ImportGuide = {
@@ -20,5 +20,6 @@ export const siteGuide: ImportGuide = {
       value:
         'It is added once. Letter case, spaces and usual abbreviations such as St and Ave do not make a difference.',
     },
+    numberMistake,
   ],
 }

@@ -14,10 +14,10 @@ import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
-import type { ImportWork } from './import-work.ts'
+import type { CheckWork } from './import-work.ts'
 
 type Props = {
-  work: ImportWork
+  work: CheckWork
   onChecked: (upload: ImportUpload) => void
   /** A dialog has the heading itself. */
   isInDialog?: boolean
@@ -100,7 +100,7 @@ const Frame = ({ heading, children }: { heading: string | undefined; children: R
   heading === undefined ? children : <Card heading={heading}>{children}</Card>
 
 /** Sends a file to be checked, one at a time. */
-function useUpload({ calls, accountId }: ImportWork, onChecked: Props['onChecked']) {
+function useUpload({ calls, accountId }: CheckWork, onChecked: Props['onChecked']) {
   const [failure, setFailure] = useState<{ error: ApiError; file: File }>()
   const [checked, setChecked] = useState<string>()
   const running = useRef<AbortController>(undefined)

@@ -13,11 +13,11 @@ import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import type { ImportWork } from './import-work.ts'
 import { OtherRows } from './OtherRows.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
+import { WhatWasFound } from './WhatWasFound.tsx'
 
 type Props = {
   work: ImportWork
@@ -107,33 +107,6 @@ export function ImportSummary({ work, upload, onChange, onReload }: Props) {
       {counts.REPEATED > 0 && <OtherRows {...{ work, upload }} onCorrected={handleCorrected} status="REPEATED" />}
       {counts.EXISTING > 0 && <OtherRows {...{ work, upload }} onCorrected={handleCorrected} status="EXISTING" />}
     </Stack>
-  )
-}
-
-function WhatWasFound({ upload: { counts, notices, ignoredColumns } }: Pick<Props, 'upload'>) {
-  return (
-    <>
-      {notices.map((notice) => (
-        <Alert key={notice} tone="warning">
-          {notice}
-        </Alert>
-      ))}
-      {ignoredColumns.length > 0 && (
-        <p>
-          {ignoredColumns.length === 1 ? 'This column was ignored: ' : 'These columns were ignored: '}
-          {ignoredColumns.join(', ')}.
-        </p>
-      )}
-      <DefinitionList
-        items={[
-          { term: 'Can be added', value: displayCount(counts.GOOD, 'row') },
-          { term: 'Have problems', value: displayCount(counts.PROBLEM, 'row') },
-          { term: 'Repeat another row', value: displayCount(counts.REPEATED, 'row') },
-          { term: 'Exist already', value: displayCount(counts.EXISTING, 'row') },
-          ...(counts.ADDED > 0 ? [{ term: 'Were added', value: displayCount(counts.ADDED, 'row') }] : []),
-        ]}
-      />
-    </>
   )
 }
 

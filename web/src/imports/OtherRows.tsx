@@ -8,21 +8,26 @@ import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { Details } from '../ui/layout/Details.tsx'
 import { Table, type Column } from '../ui/list/Table.tsx'
-import type { ImportWork } from './import-work.ts'
+import type { CheckWork } from './import-work.ts'
 import { ProblemRow } from './ProblemRow.tsx'
 
 type Props = {
-  work: ImportWork
+  work: CheckWork
   upload: ImportUpload
-  status: 'REPEATED' | 'EXISTING'
-  /** Called when a row was corrected and is among others from then on. */
-  onCorrected: (upload: ImportUpload) => void
+  status: keyof typeof headings
+  /** Called when a row was corrected and is among others from then on; without it, no row can be corrected. */
+  onCorrected?: (upload: ImportUpload) => void
 }
 
 const SHOWN = 50
-const headings = { REPEATED: 'that repeat another row', EXISTING: 'that exist already' } as const
+const headings = {
+  WARNING: 'that lack something',
+  REPEATED: 'that repeat another row',
+  EXISTING: 'that exist already',
+  ADDED: 'that were added',
+} as const
 
-/** Rows that are not added because they are there: the first of them, when someone asks. Each can be corrected. */
+/** Rows without problems of one kind: the first of them, when someone asks. Each can be corrected. */
 export function OtherRows(props: Props) {
   const count = props.upload.counts[props.status]
   return (
@@ -54,7 +59,8 @@ function Rows({ work, upload, status, onCorrected }: Props) {
     ...(status === 'REPEATED'
       ? [{ key: 'same', header: 'Same as line', cell: (row: ImportRow) => row.sameAsLine, isNumeric: true }]
       : []),
-    correctColumn(show),
+    ...(work.referenceHref ? [referenceColumn(work.referenceHref)] : []),
+    ...(onCorrected ? [correctColumn(show)] : []),
   ]
   return (
     <div ref={place} tabIndex={-1}>
@@ -65,7 +71,7 @@ function Rows({ work, upload, status, onCorrected }: Props) {
           onSaved={(after) => {
             setCorrected(undefined)
             void refresh(work.calls.listRows)
-            onCorrected(after)
+            onCorrected?.(after)
           }}
           onCancel={() => show(undefined)}
         />
@@ -85,6 +91,17 @@ function Rows({ work, upload, status, onCorrected }: Props) {
     </div>
   )
 }
+
+const referenceColumn = (hrefOf: (reference: string) => string): Column<ImportRow> => ({
+  key: 'reference',
+  header: 'Case',
+  cell: ({ reference }) =>
+    reference && (
+      <a className="unbroken" href={hrefOf(reference)}>
+        {reference}
+      </a>
+    ),
+})
 
 const correctColumn = (onCorrect: (row: ImportRow) => void): Column<ImportRow> => ({
   key: 'correct',

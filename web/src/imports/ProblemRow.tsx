@@ -1,3 +1,4 @@
+import type { ImportColumn } from '@hireproof/contract/imports/import-file'
 import type { ImportRow, ImportUpload } from '@hireproof/contract/imports/imports'
 import { useState, type SubmitEvent } from 'react'
 import { announce } from '../lib/announce.ts'
@@ -7,12 +8,13 @@ import { errorText } from '../lib/error-text.ts'
 import { useOnce } from '../lib/use-once.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
-import { headerOf, savedText, type ImportWork } from './import-work.ts'
+import { headerOf, savedText, type CheckWork } from './import-work.ts'
 
 type Props = {
-  work: ImportWork
+  work: CheckWork
   params: { accountId: number; uploadId: string }
   row: ImportRow
   /** Accepts proposals; a row without problems has none. */
@@ -33,7 +35,7 @@ export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCanc
     event.preventDefault()
     save.mutate(undefined, {
       onSuccess: ({ row: after, upload }) => {
-        if (after.status === 'PROBLEM') setRow(after)
+        if (after.status === given.status) setRow(after)
         announce(savedText(after))
         onSaved(upload, after)
       },
@@ -41,6 +43,9 @@ export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCanc
   }
   const problemOf = (field: string) => row.problems.find((problem) => problem.field === field)?.message
   const whole = problemOf('')
+  const [isWhole, setIsWhole] = useState(!work.isWide)
+  const isShown = ({ field }: ImportColumn) =>
+    isWhole || work.shown?.includes(field) === true || problemOf(field) !== undefined
   const [issue] = isRefusal(save.error, 'conflict') ? save.error.issues : []
   return (
     <form className="import-row" noValidate aria-label={`Line ${line}`} onSubmit={handleSubmit}>
@@ -49,19 +54,25 @@ export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCanc
         {whole && <span className="usa-error-message">{whole}</span>}
       </p>
       <div className="import-row__fields">
-        {columns.map(({ field, header, isRequired }) => (
-          <TextField
-            key={field}
-            name={`row-${line}-${field}`}
-            label={header}
-            isOptional={!isRequired}
-            autoComplete="off"
-            value={values[field] ?? ''}
-            error={problemOf(field)}
-            onChange={(event) => setValues({ ...values, [field]: event.target.value })}
+        {columns.filter(isShown).map((column) => (
+          <CellField
+            key={column.field}
+            line={line}
+            column={column}
+            value={values[column.field] ?? ''}
+            error={problemOf(column.field)}
+            onChange={(value) => setValues({ ...values, [column.field]: value })}
           />
         ))}
       </div>
+      {!isWhole && (
+        <div>
+          <Button variant="outline" size="small" onClick={() => setIsWhole(true)}>
+            Show all columns
+            <span className="usa-sr-only">{` of line ${line}`}</span>
+          </Button>
+        </div>
+      )}
       {onAccept && row.proposals.length > 0 && (
         <ul className="import-row__proposals">
           {row.proposals.map(({ field, before, after }) => (
@@ -92,5 +103,28 @@ export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCanc
         )}
       </ButtonRow>
     </form>
+  )
+}
+
+type CellProps = {
+  line: number
+  column: ImportColumn
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** A cell of a row; one with few possible values is chosen, and what was typed instead stays among them. */
+function CellField({ line, column: { field, header, isRequired, choices }, value, error, onChange }: CellProps) {
+  const common = {
+    ...{ name: `row-${line}-${field}`, label: header, isOptional: !isRequired, error, value },
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
+  if (!choices) return <TextField {...common} autoComplete="off" />
+  const known = choices.map(({ code, name }) => ({ value: code, label: name }))
+  const chosen = choices.find(({ code, name }) => code === value || name === value)
+  const typed = value === '' || chosen ? [] : [{ value, label: value }]
+  return (
+    <SelectField {...common} value={chosen?.code ?? value} placeholder="- Select -" options={[...typed, ...known]} />
   )
 }

@@ -13,10 +13,10 @@ import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { savedText, type ImportWork } from './import-work.ts'
+import { savedText, type CheckWork } from './import-work.ts'
 import { ProblemRow } from './ProblemRow.tsx'
 
-type Props = { work: ImportWork; upload: ImportUpload; onChange: (upload: ImportUpload) => void }
+type Props = { work: CheckWork; upload: ImportUpload; onChange: (upload: ImportUpload) => void }
 
 const SIZE = 10
 // ten thousand rows take a while

@@ -6,11 +6,12 @@ import { q } from '../lib/query.ts'
 import { Button } from '../ui/Button.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Table, type Column } from '../ui/list/Table.tsx'
-import type { ImportWork } from './import-work.ts'
+import type { CheckWork } from './import-work.ts'
 
-type Props = { work: ImportWork }
+type Props = { work: CheckWork }
 
-const isWaiting = ({ counts }: ImportUpload) => counts.GOOD + counts.PROBLEM > 0
+const isWaiting = ({ counts, run }: ImportUpload) =>
+  run !== undefined || counts.GOOD + counts.WARNING + counts.PROBLEM > 0
 
 /** Files that were checked and wait: people can go on with them for some days. */
 export function WaitingFiles({ work: { calls, accountId, onMove } }: Props) {
@@ -25,7 +26,7 @@ export function WaitingFiles({ work: { calls, accountId, onMove } }: Props) {
   )
 }
 
-const goOnColumn = (onMove: ImportWork['onMove']): Column<ImportUpload> => ({
+const goOnColumn = (onMove: CheckWork['onMove']): Column<ImportUpload> => ({
   key: 'go',
   header: 'Actions',
   isHeaderHidden: true,
@@ -37,8 +38,12 @@ const goOnColumn = (onMove: ImportWork['onMove']): Column<ImportUpload> => ({
   ),
 })
 
-const waitingText = ({ counts: { GOOD, PROBLEM } }: ImportUpload): string =>
-  [GOOD > 0 && `${displayCount(GOOD, 'row')} to add`, PROBLEM > 0 && `${displayCount(PROBLEM, 'row')} with problems`]
+const waitingText = ({ counts: { GOOD, WARNING, PROBLEM, ADDED }, run }: ImportUpload): string =>
+  [
+    run && `${displayCount(ADDED, 'row')} added`,
+    GOOD + WARNING > 0 && `${displayCount(GOOD + WARNING, 'row')} to add`,
+    PROBLEM > 0 && `${displayCount(PROBLEM, 'row')} with problems`,
+  ]
     .filter(Boolean)
     .join(', ')
 

@@ -131,7 +131,7 @@ describe('a file of hiring sites', () => {
     const { body } = await send(admin, siteCsv([good(1), '=2 Elm,,"Salem, old",OR,9730']))
     const { body: file } = await t.app.inject({
       method: 'GET',
-      url: `/api/account/accounts/${admin.accountId}/hiring_site_uploads/${body.id}/errors.csv`,
+      url: `/api/account/accounts/${admin.accountId}/hiring_site_uploads/${body.id}/errors`,
       headers: { authorization: `Bearer ${await t.tokenOf(admin.session)}` },
     })
     expect(file).toBe(

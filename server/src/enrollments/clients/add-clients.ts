@@ -3,9 +3,10 @@ import { noPeople } from '@hireproof/contract/accounts/enrollment/enrollment-peo
 import { emptyValues } from '@hireproof/contract/accounts/enrollment/enrollment-sections'
 import { emptyAddress } from '@hireproof/contract/accounts/sections/address'
 import { openCompanies, type KnownSections } from '../open-company.ts'
-import type { Cells, ImportKind } from '../../imports/import-kind.ts'
+import type { ImportKind } from '../../imports/import-kind.ts'
 import { problem } from '../../platform/problem.ts'
 import { findEnrolled } from './agency-clients.ts'
+import type { Cells } from '../../imports/import-rows.ts'
 
 /** Statements with more companies would take too long. */
 const BATCH = 500

@@ -50,7 +50,7 @@ describe('a file of clients', () => {
       clientLine(4, faults),
     ])
     expect(status).toBe(201)
-    expect(body.counts).toEqual({ GOOD: 1, PROBLEM: 1, REPEATED: 1, EXISTING: 1, ADDED: 0 })
+    expect(body.counts).toEqual({ GOOD: 1, WARNING: 0, PROBLEM: 1, REPEATED: 1, EXISTING: 1, ADDED: 0 })
     const [row] = await rows(admin, body.id, 'PROBLEM')
     expect(row?.line).toBe(5)
     expect(row?.problems.map(({ field }) => field).toSorted()).toEqual(Object.keys(faults).toSorted())

@@ -27,6 +27,10 @@ const routes = routesOf<'cases'>({
   'cases.view': lazyPage(async () => (await import('../../cases/CasePage.tsx')).CasePage),
   'cases.close': lazyPage(async () => (await import('../../cases/close/CloseCasePage.tsx')).CloseCasePage),
   'cases.attention': lazyPage(async () => (await import('../../cases/attention/AttentionPage.tsx')).AttentionPage),
+  'cases.import': lazyPage(async () => (await import('../../cases/imports/CaseImportPage.tsx')).CaseImportPage),
+  'cases.importFile': lazyPage(
+    async () => (await import('../../cases/imports/CaseImportFilePage.tsx')).CaseImportFilePage,
+  ),
   'cases.updates': lazyPage(async () => (await import('../../cases/updates/CaseUpdatesPage.tsx')).CaseUpdatesPage),
   'cases.mismatch': lazyPage(async () => (await import('../../cases/mismatch/MismatchPage.tsx')).MismatchPage),
   'cases.photo': lazyPage(async () => (await import('../../cases/photo/PhotoPage.tsx')).PhotoPage),

@@ -16,7 +16,9 @@ import { useMe } from '../../lib/started.ts'
 import { useSearch } from '../../lib/search-params.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ListState } from '../../ui/list/ListState.tsx'
 import { PageControls } from '../../ui/list/PageControls.tsx'
@@ -72,7 +74,7 @@ export function CasesListPage() {
   const elsewhere = isPlaceholderData ? undefined : elsewhereOf(data?.found_elsewhere)
   return (
     <Stack>
-      <PageHeading title="Cases" aside={mayCreate && <CreateCaseButton />} />
+      <PageHeading title="Cases" aside={mayCreate && <WaysToCreate />} />
       <SilentRecords />
       <SavedDraft />
       <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
@@ -117,6 +119,15 @@ export function CasesListPage() {
     </Stack>
   )
 }
+
+const WaysToCreate = () => (
+  <ButtonRow>
+    <ButtonLink variant="outline" href={paths.cases.import()}>
+      Import Cases
+    </ButtonLink>
+    <CreateCaseButton />
+  </ButtonRow>
+)
 
 /** How many cases the list has, exact up to the number that can be paged through. */
 function countText({ total_results: total, is_more: isMore }: Counted = { total_results: 0, is_more: false }): string {

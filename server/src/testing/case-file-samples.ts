@@ -1,0 +1,46 @@
+import type { CaseDraft } from '@hireproof/contract/cases/case-data'
+import { caseFile, type CaseFileField, type CaseLine } from '@hireproof/contract/cases/case-files'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Db } from '../platform/db.ts'
+import { citizenCase } from './case-samples.ts'
+
+const { columns } = caseFile
+
+const textOf = (value: CaseDraft[keyof CaseDraft]): string =>
+  Array.isArray(value) ? value.join('; ') : String(value ?? '')
+
+/** A case as a row of a file states it; by default a complete one with a number of its own. */
+export function caseLine(more: Partial<CaseLine> = {}, draft: CaseDraft = citizenCase()): CaseLine {
+  const cells = columns.map(({ field }) => [field, more[field] ?? textOf(draft[field])] as const)
+  return Object.fromEntries(cells) as CaseLine
+}
+
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Cases as the text of a file, with the columns of the template. */
+export const caseCsv = (lines: readonly CaseLine[], fields?: readonly CaseFileField[]): string => {
+  const listed = columns.filter(({ field }) => fields?.includes(field) ?? true)
+  return [listed.map(({ header }) => header), ...lines.map((line) => listed.map(({ field }) => line[field]))]
+    .map((cells) => `${cells.map(cell).join(',')}\r\n`)
+    .join('')
+}
+
+/** The bodies of the calls about files of cases. */
+export const ofCaseFiles = {
+  'caseImports.changeRow': { values: caseLine() },
+  'caseImports.acceptProposals': {},
+  'caseImports.start': { version: 1, mode: 'DRAFTS' },
+  'caseImports.cancel': {},
+}
+
+/** A file of cases with one row, uploaded by a user. */
+export async function insertCaseFile(db: Db, accountId: number, userId: string): Promise<string> {
+  const id = uuid()
+  await sql`insert into import_upload (id, account_id, kind, file_name, file_digest, notices, ignored_columns, uploaded_at,
+      uploaded_by_user_id)
+    values (${id}, ${accountId}, 'cases', 'cases.csv', '', '{}', '{}', now(), ${userId})`.execute(db)
+  await sql`insert into import_row (upload_id, account_id, line, cells, status, problems, proposals)
+    values (${id}, ${accountId}, 2, '{}', 'PROBLEM', '{}', '{}')`.execute(db)
+  return id
+}

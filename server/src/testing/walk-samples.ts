@@ -1,0 +1,32 @@
+import type { Endpoint } from '@hireproof/contract/endpoint'
+import type { GivenUser } from './given.ts'
+
+/** What calls need in their query. */
+export const walkQueries: Partial<Record<string, string>> = {
+  'hiringSites.delete': '?version=1',
+  'hiringSiteUploads.rows': '?status=PROBLEM',
+  'clientUploads.rows': '?status=PROBLEM',
+  'caseImports.rows': '?status=PROBLEM',
+}
+
+/** A user whom an administrator adds. */
+export const newcomer = {
+  firstName: 'Kim',
+  lastName: 'Hale',
+  email: 'kim@company.example',
+  phoneNumber: { number: '2025550100' },
+  logonId: 'NOBODY99',
+  roles: ['GENERAL' as const],
+}
+
+/** Kinds of ids that belong to no company: resources, their documents, lessons, and kinds of lists. */
+export const ownerless = ['id', 'name', 'lessonId', 'list', 'report']
+
+/** Whether a call is about a file of cases. */
+export const isOfCaseFile = ({ name }: Endpoint): boolean => name.startsWith('caseImports.')
+
+/** A file of cases is seen by the user who uploaded it and by the administrators of the same company, and by no one else. */
+export const seesCaseFile = (
+  { admin, general }: { admin: GivenUser; general: GivenUser },
+  { id }: GivenUser,
+): boolean => [admin, general].some((user) => user.id === id)
