@@ -59,7 +59,8 @@ test('[REPT-17] duplicates are grouped within a company', async () => {
   const first = await draft(north.admin, { ssn })
   await set(first, {
     case_status: 'CLOSED',
-    closed_at: '2026-11-20T15:00:00Z',
+    created_at: '2026-10-20T15:00:00Z',
+    closed_at: '2026-10-20T16:00:00Z',
     case_closure_reason_code: 'INCORRECT_DATA',
   })
   const second = await draft(north.admin, { ssn, duplicate_continue_reason_code: 'REHIRE' })

@@ -56,12 +56,13 @@ const alwaysOpen = [
 const readCases = ['export', 'fields', 'openSearchText', 'reveal', 'sealSearchText', 'search', 'updates'].map(
   (name) => `cases.${name}`,
 )
+const readReports = ['reports.export', 'reports.rows']
 const readForms = ['inspection.download', 'inspection.people', 'retention.search']
 const open = {
   NONE: { PROGRAMADMIN: alwaysOpen, GENERAL: alwaysOpen },
   VIEW: {
-    PROGRAMADMIN: [...alwaysOpen, ...readCases, 'plusCases.search', ...readForms],
-    GENERAL: [...alwaysOpen, ...readCases, 'plusCases.search'],
+    PROGRAMADMIN: [...alwaysOpen, ...readCases, 'plusCases.search', ...readForms, ...readReports],
+    GENERAL: [...alwaysOpen, ...readCases, 'plusCases.search', ...readReports],
   },
 } as const
 
