@@ -1,4 +1,4 @@
-import { federalHolidays, type FederalHoliday, type HolidayId } from './federal-holidays.ts'
+import { federalHolidays, type HolidayId } from './federal-holidays.ts'
 import { addDays, dayOfWeek, LAST_DATE, type IsoDate } from './iso-date.ts'
 import { closuresOf, isClosed, limits, type Closure } from './working-days.ts'
 
@@ -19,22 +19,27 @@ export const daysInForce = (versions: readonly BusinessDaysVersion[], firstDayOf
   versions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).findLast(({ from }) => from <= firstDayOfWork) ??
   defaultBusinessDays
 
-const known = new Map<number, readonly FederalHoliday[]>()
+const known = new Map<number, ReadonlyMap<IsoDate, HolidayId>>()
 
-// New Year's Day may be observed in the year before
-function holidaysAround(year: number): readonly FederalHoliday[] {
-  const holidays = known.get(year) ?? [...federalHolidays(year), ...federalHolidays(year + 1)]
-  known.set(year, holidays)
-  return holidays
+// The days off around a year for people with these weekdays: reading a case looks at several days.
+function daysOffAround(year: number, weekdays: readonly number[]): ReadonlyMap<IsoDate, HolidayId> {
+  const key = weekdays.reduce((bits, day) => bits | (1 << day), year << 7)
+  const found = known.get(key)
+  if (found) return found
+  // New Year's Day may be observed in the year before
+  const holidays = [...federalHolidays(year), ...federalHolidays(year + 1)]
+  const daysOff = new Map(
+    holidays.map(({ id, date, observed }) => [weekdays.includes(dayOfWeek(date)) ? date : observed, id]),
+  )
+  known.set(key, daysOff)
+  return daysOff
 }
 
 /** Whether a company works on a day. A holiday on a weekday that is not its own takes the day on which offices observe it. */
 export function isBusinessDay(date: IsoDate, { weekdays, holidays }: BusinessDays): boolean {
   if (!weekdays.includes(dayOfWeek(date))) return false
-  return !holidaysAround(Number(date.slice(0, 4))).some(({ id, date: legal, observed }) => {
-    const dayOff = weekdays.includes(dayOfWeek(legal)) ? legal : observed
-    return dayOff === date && !holidays.includes(id)
-  })
+  const holiday = daysOffAround(Number(date.slice(0, 4)), weekdays).get(date)
+  return holiday === undefined || holidays.includes(holiday)
 }
 
 /** The n-th business day after a day; the day itself for 0. Closures of the records are left out if they are given. */
