@@ -71,7 +71,7 @@ async function placeAgain<Field extends string>(
   const changed = new Set(after.map(({ line }) => line))
   const waiting = await listWithKeys(trx, uploadId, keys)
   const others = waiting.filter(({ line }) => !changed.has(line)).map((row) => judgedOf(kind.keys, row))
-  const placed = placeRows([...completed, ...others], await kind.findExisting(trx, accountId, keys))
+  const placed = await placeRows([...completed, ...others], await kind.findExisting(trx, accountId, keys))
   await updateRows(trx, { id: uploadId, keys: kind.keys }, placed)
   kind.recordChecked?.(
     unit,

@@ -6,8 +6,8 @@ import type { PlacedRow, RowKeys, Upload } from './import-rows.ts'
 
 type OfUpload = { accountId: number; kind: string; uploadId: string }
 
-/** Statements with more rows would take too long. */
-const BATCH = 1000
+/** A statement with more rows holds up other calls: the server writes it in one go. */
+const BATCH = 200
 
 /** The files of a company that were not deleted, newest first. */
 export const listUploads = (trx: Db, accountId: number, kind: string): Promise<Upload[]> =>

@@ -1,25 +1,15 @@
 import { SSN_SHAPE } from '@hireproof/contract/accounts/sections/section'
-import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../platform/db.ts'
+import { mapInSlices } from '../platform/in-slices.ts'
 import type { CheckedKind, Existing } from './import-kind.ts'
 import type { ReadRow } from './read-file.ts'
 import type { Cells, JudgedRow, PlacedRow } from './import-rows.ts'
 
-/** So many rows are judged before others get their turn. */
-const AT_ONCE = 50
-
 /** Judges each row by itself, all of its problems at once. */
-export async function judgeRows<Field extends string>(
+export const judgeRows = <Field extends string>(
   kind: CheckedKind<Field>,
   rows: readonly ReadRow<Field>[],
-): Promise<JudgedRow[]> {
-  const judged: JudgedRow[] = []
-  for (const [index, row] of rows.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    judged.push(judgeRow(kind, row))
-  }
-  return judged
-}
+): Promise<JudgedRow[]> => mapInSlices(rows, (row) => judgeRow(kind, row))
 
 /** Judges one row. What looks like a Social Security number is kept only where rows are sealed. */
 export function judgeRow<Field extends string>(
@@ -71,21 +61,23 @@ export async function placeAll<Field extends string>(
 }
 
 /** Places rows among each other, in the order of their lines: the first of those that are the same counts. */
-export function placeRows(rows: readonly JudgedRow[], existing: Existing): PlacedRow[] {
+export function placeRows(rows: readonly JudgedRow[], existing: Existing): Promise<PlacedRow[]> {
   const firsts = new Map<string, number>()
-  return rows
-    .toSorted((one, other) => one.line - other.line)
-    .map(({ line, cells, problems, proposals, key }) => {
-      const row = { line, cells, problems, proposals, key }
-      if (key === null) return { ...row, status: 'PROBLEM', sameAsLine: null }
-      if (existing.has(key)) {
-        const reference = existing.get?.(key)
-        return { ...row, status: 'EXISTING', sameAsLine: null, ...(reference !== undefined && { reference }) }
-      }
-      const first = firsts.get(key)
-      if (first !== undefined) return { ...row, status: 'REPEATED', sameAsLine: first }
-      firsts.set(key, line)
-      const status = Object.keys(row.problems).length > 0 ? 'WARNING' : 'GOOD'
-      return { ...row, status, sameAsLine: null }
-    })
+  const placed = ({ line, cells, problems, proposals, key }: JudgedRow): PlacedRow => {
+    const row = { line, cells, problems, proposals, key }
+    if (key === null) return { ...row, status: 'PROBLEM', sameAsLine: null }
+    if (existing.has(key)) {
+      const reference = existing.get?.(key)
+      return { ...row, status: 'EXISTING', sameAsLine: null, ...(reference !== undefined && { reference }) }
+    }
+    const first = firsts.get(key)
+    if (first !== undefined) return { ...row, status: 'REPEATED', sameAsLine: first }
+    firsts.set(key, line)
+    const status = Object.keys(row.problems).length > 0 ? 'WARNING' : 'GOOD'
+    return { ...row, status, sameAsLine: null }
+  }
+  return mapInSlices(
+    rows.toSorted((one, other) => one.line - other.line),
+    placed,
+  )
 }

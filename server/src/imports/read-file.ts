@@ -1,4 +1,5 @@
 import { displayCount } from '@hireproof/contract/format/display'
+import { mapInSlices } from '../platform/in-slices.ts'
 import { decodeFile } from './decode-file.ts'
 import { refusedImport, tooMuch } from './file-refusal.ts'
 import type { CheckedKind } from './import-kind.ts'
@@ -44,7 +45,7 @@ export async function readFile<Field extends string>(
     problem: problemOf(cells, matched.width),
   })
   return {
-    rows: data.map(rowOf),
+    rows: await mapInSlices(data, rowOf),
     notices: unread ? [...notices, notRead(unread)] : notices,
     ignoredColumns: matched.ignored,
   }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
 import { daysInForce, type BusinessDaysVersion } from '@hireproof/contract/calendar/business-days'
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
@@ -9,6 +8,7 @@ import { caseWarnings, validateCase, type CaseContext } from '@hireproof/contrac
 import { participatingSince } from '../../accounts/mou/participating-since.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
+import { inSlices, mapInSlices } from '../../platform/in-slices.ts'
 import { digest, digests } from '../../platform/seal.ts'
 import { listBusinessDays } from '../business-days.ts'
 import type { CaseKeys } from '../case-row.ts'
@@ -25,9 +25,6 @@ type Company = {
   days: BusinessDaysVersion[]
 }
 
-/** So many rows are judged before others get their turn. */
-const AT_ONCE = 200
-
 const listed = new Set<string>(caseFile.columns.map(({ field }) => field))
 const needed = new Set<string>(caseFile.columns.filter(({ isRequired }) => isRequired).map(({ field }) => field))
 
@@ -36,17 +33,15 @@ const needed = new Set<string>(caseFile.columns.filter(({ isRequired }) => isReq
  * can have cannot. A closed case with the same number needs a reason (SERP; QRG 3.2.3).
  */
 export async function completeCases(trx: Db, judging: Judging, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
-  const lines = rows.map((row) => ({ row, draft: caseOfLine(row.cells) }))
+  const lines = await mapInSlices(rows, (row) => ({ row, draft: caseOfLine(row.cells) }))
   const companies = await companiesOf(
     trx,
     judging,
     lines.map(({ draft }) => companyOf(judging, draft)),
   )
-  const completed: JudgedRow[] = []
-  for (const [index, { row, draft }] of lines.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await setImmediate()
-    completed.push(completedRow(judging, companies.get(companyOf(judging, draft)), row, draft))
-  }
+  const completed = await mapInSlices(lines, ({ row, draft }) =>
+    completedRow(judging, companies.get(companyOf(judging, draft)), row, draft),
+  )
   return comparedRows(trx, judging, completed)
 }
 
@@ -115,13 +110,13 @@ const NEEDS_REASON =
 async function comparedRows(trx: Db, judging: Judging, rows: readonly JudgedRow[]): Promise<JudgedRow[]> {
   const keyOfDigest = new Map<string, string>()
   const accountIds = new Set<number>()
-  for (const { key, cells } of rows) {
+  await inSlices(rows, ({ key, cells }) => {
     const { ssn } = caseOfLine(cells)
-    if (key === null || ssn === undefined) continue
+    if (key === null || ssn === undefined) return
     const accountId = Number(key.split(':')[0])
     accountIds.add(accountId)
     for (const each of digests(judging.keys.index, 'ssn', ssn)) keyOfDigest.set(rowKey(accountId, each), key)
-  }
+  })
   const numbers = [...new Set([...keyOfDigest.keys()].map((key) => key.split(':')[1] ?? ''))]
   const buffers = numbers.map((hex) => Buffer.from(hex, 'hex'))
   const closed = new Set<string>()
@@ -131,7 +126,7 @@ async function comparedRows(trx: Db, judging: Judging, rows: readonly JudgedRow[
     if (!known.is_open) closed.add(key)
     else if (!judging.open.has(key)) judging.open.set(key, known.case_number)
   }
-  return rows.map((row) => {
+  return mapInSlices(rows, (row) => {
     const { key, cells, problems } = row
     if (key === null || !closed.has(key) || judging.open.has(key)) return row
     if (caseOfLine(cells).duplicate_continue_reason_code !== undefined) return row
