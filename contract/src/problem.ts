@@ -116,6 +116,9 @@ export const conflictCodes = [
   'SECTION_2_SIGNED',
   'SUPPLEMENT_B_CHANGED',
   'TERMINATION_CHANGED',
+  'VIEW_CHANGED',
+  'VIEW_NAME_TAKEN',
+  'VIEWS_FULL',
 ] as const
 export type ConflictCode = (typeof conflictCodes)[number]
 

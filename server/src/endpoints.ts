@@ -16,6 +16,7 @@ import { attentionRoutes } from './cases/attention/attention.routes.ts'
 import { bulkCasesRoutes } from './cases/bulk/bulk-cases.routes.ts'
 import { caseDetailsRoutes } from './cases/details/details.routes.ts'
 import { exportCasesRoutes } from './cases/export/export-cases.routes.ts'
+import { caseViewsRoutes } from './cases/views/case-views.routes.ts'
 import { alertRoutes, casesRoutes, recordsStateRoutes, searchTextRoutes } from './cases/cases.routes.ts'
 import { documentsRoutes } from './cases/documents/documents.routes.ts'
 import { photoRoutes } from './cases/photo/photo.routes.ts'
@@ -110,6 +111,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   enrollmentRoutes,
   environmentRoutes,
   exportCasesRoutes,
+  caseViewsRoutes,
   exportUsersRoutes,
   formPdfRoutes,
   formSettingsRoutes,

@@ -36,6 +36,9 @@ export type ChosenColumn = (typeof chosenColumns)[number]
 /** The columns that the list has until someone chooses others. */
 export const usualColumns: readonly ChosenColumn[] = ['case_status', 'date_of_hire', 'created_at', 'next_due']
 
+/** How many cases a page of the list has. */
+export const casePageSizes = [10, 20, 50] as const
+
 /** The days of a case that a search can limit. */
 export const caseDays = ['created', 'submitted', 'hired', 'answered', 'closed', 'due'] as const
 export type CaseDay = (typeof caseDays)[number]

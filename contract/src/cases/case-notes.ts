@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { CaseAuthor } from './case-history.endpoints.ts'
+import { hasProtectedNumber } from './protected-numbers.ts'
 
 /** The longest note, in characters. */
 export const NOTE_LENGTH = 2000
 
 /** The maximum number of notes of a case. */
 export const MOST_NOTES = 100
-
-// CASE-150: nine digits as a Social Security number has them, or an A and seven to nine digits
-const numberPatterns = [/(?<!\d)\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)/, /\bA[- ]?(?:\d[- ]?){7,9}(?!\d)/i]
 
 const empty = 'Write a note.'
 const holdsNumber = 'Leave out Social Security numbers and A-numbers. Notes are not protected as those are.'
@@ -19,7 +17,7 @@ export const NoteText = z.string(empty).check(
   z.minLength(1, empty),
   z.maxLength(NOTE_LENGTH, `Write no more than ${NOTE_LENGTH.toLocaleString('en-US')} characters.`),
   z.regex(/^[^\p{Cs}\p{Cc}]*(?:\r?\n[^\p{Cs}\p{Cc}]*)*$/u, 'Write plain text.'),
-  z.refine((text) => !numberPatterns.some((pattern) => pattern.test(text)), holdsNumber),
+  z.refine((text) => !hasProtectedNumber(text), holdsNumber),
 )
 
 /** What a user wrote down about a case. */

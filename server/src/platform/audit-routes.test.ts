@@ -8,6 +8,7 @@ import { checkEnrollment } from '@hireproof/contract/accounts/enrollment/enrollm
 import { listAssignees } from '@hireproof/contract/cases/assignment.endpoints'
 import { listCaseUpdates, resubmitCase } from '@hireproof/contract/cases/after-case.endpoints'
 import * as cases from '@hireproof/contract/cases/cases.endpoints'
+import { deleteCaseView } from '@hireproof/contract/cases/case-views.endpoints'
 import { exportCases } from '@hireproof/contract/cases/export-cases.endpoints'
 import { openSearchText, sealSearchText } from '@hireproof/contract/cases/search-text.endpoints'
 import { issueToken, keepAlive, signIn, signOut, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
@@ -354,7 +355,15 @@ test('[API-03] every call that is not a read is in one of the two tables', () =>
   const reads = [cases.revealNumbers, cases.checkDuplicates, downloadInspectionPackage, ...exports]
   // companies that are added or asked to sign have events in their own chains
   const added = [addClient, addLocation, clientUploads.commit, requestClientSignatures]
-  const others = [checkEnrollment, listViews.forgetListView, signForm, addNumber, renewCase, resubmitCase]
+  const others = [
+    checkEnrollment,
+    deleteCaseView,
+    listViews.forgetListView,
+    signForm,
+    addNumber,
+    renewCase,
+    resubmitCase,
+  ]
   const apart = [...reads, ...added, ...others].map(({ name }) => name)
   expect([...Object.keys(changes), ...Object.keys(readings), ...apart].sort()).toEqual(writing.sort())
 })

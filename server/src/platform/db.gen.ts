@@ -298,6 +298,23 @@ export interface CaseUpdate {
   update_id: string;
 }
 
+export interface CaseView {
+  account_id: number;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  saved_at: Timestamp;
+  settings: Json;
+  user_id: string;
+  version: number;
+}
+
+export interface CaseViewDefault {
+  account_id: number;
+  user_id: string;
+  view_id: string;
+}
+
 export interface ClosingLink {
   account_id: number;
   code_digest: Buffer | null;
@@ -1102,6 +1119,8 @@ export interface DB {
   case_question: CaseQuestion;
   case_referral: CaseReferral;
   case_update: CaseUpdate;
+  case_view: CaseView;
+  case_view_default: CaseViewDefault;
   closing_link: ClosingLink;
   closure_period: ClosurePeriod;
   company_address: CompanyAddress;

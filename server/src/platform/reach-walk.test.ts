@@ -18,6 +18,7 @@ import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { insertCaseFile, ofCaseFiles } from '../testing/case-file-samples.ts'
+import { insertCaseView, ofCaseViews } from '../testing/case-view-samples.ts'
 import { isOfCaseFile, newcomer, ownerless, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
@@ -44,6 +45,7 @@ type Company = {
   testId: string
   caseNumber?: string
   places?: { siteId: string; uploadId: string }
+  viewId?: string
   caseUploadId?: string
   files?: { paperId: string; attachmentId: string; noteId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
@@ -68,6 +70,7 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
     caseNumber,
     places,
     caseUploadId,
+    viewId: await insertCaseView(t.ownerDb, id, admin.id),
     files: await givenFiles(t, caseNumber),
     form: await givenForm(admin),
   }
@@ -154,6 +157,7 @@ const bodies: Record<string, object> = {
   ...ofSites,
   ...ofClients,
   ...ofCaseFiles,
+  ...ofCaseViews,
   ...ofEnds,
   ...ofEnrollments,
   'plusCases.setShortJob': { isShortJob: true },
@@ -183,6 +187,7 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   noteId: ({ files }) => [files?.noteId],
   siteId: ({ places }) => [places?.siteId],
   uploadId: ({ places }) => [places?.uploadId],
+  viewId: ({ viewId }) => [viewId],
   line: ({ places }) => (places ? ['2'] : []),
   plusCaseId: ({ form }) => [form?.plusCaseId],
   copyId: ({ form }) => form?.copyIds ?? [],
@@ -208,12 +213,12 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
   return found
 }
 
-/** Forms and what belongs to them are reached by their own company alone. */
-const ofForms = (endpoint: Endpoint) => kindsIn(endpoint).some((kind) => /^(?:plusCase|package)Id$/.test(kind))
+/** Forms with what belongs to them, and views of the list, are reached by their own company alone. */
+const ofCompany = (endpoint: Endpoint) => kindsIn(endpoint).some((kind) => /^(?:plusCase|package|view)Id$/.test(kind))
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
   (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||
-  (ofForms(endpoint) ? companies[name].id !== actor.accountId : !reach.includes(name))
+  (ofCompany(endpoint) ? companies[name].id !== actor.accountId : !reach.includes(name))
 
 const call = (actor: GivenUser, endpoint: Endpoint, params: Record<string, string>, extra?: { query: string }) => {
   const path = { ...endpoint, path: `${endpoint.path}${extra?.query ?? walkQueries[endpoint.name] ?? ''}` as const }

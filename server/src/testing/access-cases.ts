@@ -1,5 +1,6 @@
 import { THROUGH, type Ask } from './access-ask.ts'
 import { ofCaseFiles } from './case-file-samples.ts'
+import { ofCaseViews } from './case-view-samples.ts'
 
 const ofFile = (call: keyof typeof ofCaseFiles): Ask => ({ body: ofCaseFiles[call], answer: 404, isChange: true })
 
@@ -67,6 +68,12 @@ export const caseAsks: Record<string, Ask> = {
   'cases.assignees': { body: {}, answer: 200 },
   'cases.assign': { body: { user_id: NO_USER }, answer: THROUGH, isChange: true },
   'cases.bulkAssign': { body: { case_numbers: ['2026000000000AA'], user_id: NO_USER }, answer: 400 },
+  'cases.views': { answer: 200 },
+  'cases.view': { answer: 404 },
+  'cases.saveView': { body: { name: 'Late', settings: {} }, answer: 400 },
+  'cases.changeView': { body: ofCaseViews['cases.changeView'], answer: 404 },
+  'cases.deleteView': { answer: 404 },
+  'cases.setDefaultView': { body: { view_id: null }, answer: 200, isChange: true },
   'cases.attention': { answer: 200 },
   'cases.attentionCount': { answer: 200 },
   'cases.alertCounts': { answer: 200 },

@@ -12,6 +12,7 @@ import { noticeChanges } from './notice-changes.ts'
 import { mismatchSteps } from './mismatch-steps.ts'
 import type { TestApp } from './test-app.ts'
 import { caseImportChanges } from './case-import-changes.ts'
+import { caseViewChanges } from './case-view-samples.ts'
 
 /** The calls that change a case or its mismatch, for the walk over the audit. */
 export function caseChanges(t: TestApp): Record<string, Change> {
@@ -45,6 +46,7 @@ export function caseChanges(t: TestApp): Record<string, Change> {
   })
   return {
     ...caseImportChanges(t),
+    ...caseViewChanges(t),
     [cases.createCase.name]: {
       action: 'case.created',
       run: async (user) => {

@@ -25,6 +25,8 @@ const keys = {
   inspection_package: 'id',
   case_attachment: 'id',
   case_note: 'id',
+  case_view: 'id',
+  case_view_default: 'user_id',
   document_copy: 'id',
   plus_case: 'id',
   verification_case: 'id',

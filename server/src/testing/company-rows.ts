@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { insertCaseView } from './case-view-samples.ts'
 import { insertProfileRows, ofProfiles } from './company-samples.ts'
 import { insertEnrollmentRows } from './enrollment-samples.ts'
 import { insertMouRows, ofMemoranda } from './mou-steps.ts'
@@ -12,6 +13,8 @@ export const ofCompanies = { ...ofProfiles, ...ofMemoranda }
 export const companyTables = [
   'account_closing',
   'business_days',
+  'case_view',
+  'case_view_default',
   'closing_link',
   'company_address',
   'company_contact',
@@ -42,6 +45,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertSiteRows(db, accountId, userId)
   await insertMouRows(db, accountId, userId)
   await insertEnrollmentRows(db, accountId, userId)
+  await insertCaseView(db, accountId, userId)
   await sql`insert into report_use values (${userId}, 'quick-audit', ${accountId}, now())`.execute(db)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)

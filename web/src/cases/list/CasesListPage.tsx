@@ -6,14 +6,13 @@ import { openSearchText } from '@hireproof/contract/cases/search-text.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { keepSearchText, useSearchText } from '../../lib/search-text.ts'
 import { pageSizes } from '../../lib/page-search.ts'
 import { lastSeen, paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useMe } from '../../lib/started.ts'
-import { useSearch } from '../../lib/search-params.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -30,9 +29,12 @@ import { CreateCaseButton } from '../prompt/CreateCaseButton.tsx'
 import { asClosed, columnsOf } from './case-columns.tsx'
 import { CasesFound } from '../bulk/CasesFound.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
-import { CasesSearch, chosenOf, elsewhereOf, searchBody } from './cases-search.ts'
+import { chosenOf, elsewhereOf, searchBody, type CasesSearch } from './cases-search.ts'
 import type { CasesTableProps } from './cases-table.ts'
 import { NoCases } from './NoCases.tsx'
+import { useCasesList } from './views/use-cases-list.ts'
+import { ViewsBar } from './views/ViewsBar.tsx'
+import { ViewState } from './views/ViewState.tsx'
 
 const HANDED = /^#search=([\w-]+\.[\w-]+)$/
 
@@ -50,18 +52,24 @@ export async function takeHandedText(): Promise<null> {
 /** The list of cases: the open ones, unless the address asks for others. */
 export function CasesListPage() {
   const { account } = useMe()
-  const { search, setSearch, hrefOf } = useSearch(CasesSearch)
+  const list = useCasesList()
+  const { search, setSearch, hrefOf } = list
   const text = useSearchText()
   const body = searchBody(search, text)
   const query = useQuery({
     ...q(searchCases, { body }),
     placeholderData: keepPreviousData,
+    enabled: list.state !== 'waiting' && list.state !== 'missing',
   })
   const here = hrefOf({ page: search.page })
   useEffect(() => {
     lastSeen.cases = here
   }, [here])
+  const { state } = useLocation() as { state: unknown }
   const { data, error, isPlaceholderData } = query
+  if (list.opensWith !== undefined) {
+    return <Navigate to={paths.cases.list({ view: list.opensWith })} state={state} replace />
+  }
   if (error?.status === 403) return <CasesRefusedPage />
   const handleText = (next: string) => {
     keepSearchText(next)
@@ -77,24 +85,31 @@ export function CasesListPage() {
       <PageHeading title="Cases" aside={mayCreate && <WaysToCreate />} />
       <SilentRecords />
       <SavedDraft />
-      <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
+      <ViewsBar list={list} hasText={text !== ''} />
+      {list.state !== 'missing' && (
+        <CasesFilters search={search} onChange={setSearch} text={text} onText={handleText} />
+      )}
       {meaning && <p className="prose">{meaning}</p>}
       <p>
         <a href={paths.cases.attention()}>Cases that need action</a>
       </p>
-      <ListState query={query} rows="cases" count={countText(data)}>
-        {elsewhere && (
-          <>
-            , <a href={hrefOf({ filter: elsewhere.filter, statuses: [] })}>{elsewhere.text}</a>
-          </>
-        )}
-      </ListState>
+      {list.state === 'known' ? (
+        <ListState query={query} rows="cases" count={countText(data)}>
+          {elsewhere && (
+            <>
+              , <a href={hrefOf({ filter: elsewhere.filter, statuses: [] })}>{elsewhere.text}</a>
+            </>
+          )}
+        </ListState>
+      ) : (
+        <ViewState list={list} />
+      )}
       {search.filter === 'cases_with_new_updates' && (
         <p>
           <a href={paths.cases.updates()}>See what changed, day by day</a>
         </p>
       )}
-      {data && data.results.length > 0 && (
+      {list.state === 'known' && data && data.results.length > 0 && (
         <CasesFound
           List={List}
           asked={{ query: body.query, sort: body.sort }}
@@ -106,7 +121,7 @@ export function CasesListPage() {
           isBusy={isPlaceholderData}
         />
       )}
-      {data && data.results.length === 0 && !isPlaceholderData && (
+      {list.state === 'known' && data && data.results.length === 0 && !isPlaceholderData && (
         <NoCases
           filter={search.filter}
           isSearched={text !== ''}
