@@ -103,6 +103,7 @@ export const auditActions = {
   'case.assigned': { changesForm: false },
   'case.attachment_added': { changesForm: false },
   'case.attachment_viewed': { changesForm: false },
+  'case.attachment_removed': { changesForm: false },
   'case.closed': { changesForm: false },
   'case.created': { changesForm: false },
   'case.details_confirmed': { changesForm: false },

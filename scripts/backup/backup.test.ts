@@ -15,6 +15,8 @@ import {
   type SignatureRow,
   type SignedContent,
 } from '../../server/src/cases/notice/notice-signature.ts'
+import { judgedOf, recordOf } from '../../server/src/imports/stored-row.ts'
+import { insertCaseFile } from '../../server/src/testing/case-file-samples.ts'
 import { noticeFacts } from '../../server/src/testing/paper-facts.ts'
 import { insertAttachment, openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
 import { insertCopy, openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
@@ -85,9 +87,10 @@ async function filled({ copyBytes = 500 } = {}) {
   const { keys } = readConfig(cluster.env)
   const form = await keptForm(source, keys.data, copyBytes)
   const paper = await keptPaper(source, keys.data)
+  const importRow = await keptRow(source, keys.data, paper)
   const path = join(dataDir, `${count}.backup.age`)
   const rows = await writeBackup(source, { path, recipients }, madeAt)
-  return { source, path, rows, keys, form, paper, empty: () => copyOf('blank') }
+  return { source, path, rows, keys, form, paper, importRow, empty: () => copyOf('blank') }
 }
 
 /** A completed form of the demo data with a copy of a document, the end of employment and a package. */
@@ -125,11 +128,12 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   }
   const attachmentId = await insertAttachment(ring, unit, {
     ...attachment,
-    side: 'front',
+    kind: 'front',
+    title: null,
     mediaType: 'image/jpeg',
     bytes,
   })
-  await insertAttachment(ring, unit, { ...attachment, side: 'back', mediaType: 'image/jpeg', bytes })
+  await insertAttachment(ring, unit, { ...attachment, kind: 'back', title: null, mediaType: 'image/jpeg', bytes })
   return { id, accountId: account_id, copyId: copy.id, caseId, attachmentId, bytes }
 }
 
@@ -161,6 +165,19 @@ async function keptPaper(db: Db, ring: Keyring) {
   await sql`insert into employee_session (id, notice_link_id, secret_hash, started_at, last_activity_at, absolute_end_at)
     values (${signatureId}, ${signatureId}, '', ${madeAt}, ${madeAt}, ${madeAt})`.execute(db)
   return { caseId, id, bytes: content.bytes, signature: { id: signatureId, ...signature } }
+}
+
+/** A row of a file of cases with what was typed in it, sealed. */
+async function keptRow(db: Db, ring: Keyring, { caseId }: { caseId: string }) {
+  const found = db.selectFrom('verification_case').select(['account_id', 'created_by_user_id']).where('id', '=', caseId)
+  const { account_id: accountId, created_by_user_id: userId } = await found.executeTakeFirstOrThrow()
+  const uploadId = await insertCaseFile(db, accountId, userId)
+  const typed = { line: 3, status: 'PROBLEM', key: '', sameAsLine: null, problems: {}, proposals: {} } as const
+  const cells = { ssn: '900-86-7533' }
+  const { sealed_cells, sealed_key_id } = recordOf(ring, uploadId, { ...typed, cells })
+  await sql`insert into import_row (upload_id, account_id, line, cells, status, problems, proposals, sealed_cells, sealed_key_id)
+    values (${uploadId}, ${accountId}, 3, '{}', 'PROBLEM', '{}', '{}', ${sealed_cells}, ${sealed_key_id})`.execute(db)
+  return { uploadId, cells }
 }
 
 /** What a signature covers. */
@@ -205,7 +222,7 @@ test(
   '[F20] a restored database equals the backed-up one, row for row, and new ids continue from there',
   { timeout: 60_000 },
   async () => {
-    const { source, path, rows, keys, form, paper, empty } = await filled({ copyBytes: 4_500_000 })
+    const { source, path, rows, keys, form, empty } = await filled({ copyBytes: 4_500_000 })
     expect(rows).toBeGreaterThan(300)
     // copies are large: they come a few at a time
     expect(await partsOf(path, 'document_copy')).toBeGreaterThan(1)
@@ -220,10 +237,6 @@ test(
     expect(document?.lateReasons.map(({ text }) => text)).toEqual(['The network was down.'])
     const copy = await openCopy(keys.data, target, form.id, form.copyId)
     expect(copy?.bytes.equals(form.bytes)).toBe(true)
-    expect((await openPaper(keys.data, target, paper))?.bytes.equals(paper.bytes)).toBe(true)
-    expect(await openSignature(keys.data, target, paper.signature)).toEqual(signedContent)
-    const attachment = await openAttachment(keys.data, target, form.caseId, form.attachmentId)
-    expect(attachment?.bytes.equals(form.bytes)).toBe(true)
     const highest = sql<{ id: number }>`select max(id) as id from account`
     const [{ id: before } = { id: 0 }] = (await highest.execute(source)).rows
     await sql`insert into account (type, company_name, created_at) values ('EMPLOYER', 'Later', ${madeAt})`.execute(
@@ -232,6 +245,45 @@ test(
     expect((await highest.execute(target)).rows).toEqual([{ id: before + 1 }])
 
     await expect(restoreBackup(target, { path, identities }, keys)).rejects.toThrow('The database is not empty')
+  },
+)
+
+test(
+  '[CASE-195][F20] notices, decisions, signatures, attachments and rows of files come back and open, and none without its key',
+  { timeout: 60_000 },
+  async () => {
+    const { source, path, keys, form, paper, importRow, empty } = await filled()
+    const copies = source.selectFrom('case_attachment').selectAll().where('id', '=', form.attachmentId)
+    const copy = await copies.executeTakeFirstOrThrow()
+    const gone = { ...copy, id: randomUUID(), question_number: null, sealed_content: null, sealed_key_id: null }
+    const removed = { removed_at: madeAt, removed_by_user_id: copy.added_by_user_id }
+    const unkept = { ...gone, ...removed }
+    await source.insertInto('case_attachment').values(unkept).execute()
+    const decision = { decision: 'TAKE_ACTION', decision_way: 'PAPER', decided_at: madeAt } as const
+    await source.updateTable('case_mismatch').set(decision).where('episode', '=', 99).execute()
+    await writeBackup(source, { path, recipients }, madeAt)
+    const target = await empty()
+    await restoreBackup(target, { path, identities }, keys)
+    const decided = target.selectFrom('case_mismatch').select(['decision', 'decided_at']).where('episode', '=', 99)
+    expect(await decided.execute()).toEqual([{ decision: 'TAKE_ACTION', decided_at: madeAt }])
+    expect((await openPaper(keys.data, target, paper))?.bytes.equals(paper.bytes)).toBe(true)
+    expect(await openSignature(keys.data, target, paper.signature)).toEqual(signedContent)
+    const open = (id: string) => openAttachment(keys.data, target, form.caseId, id)
+    expect((await open(form.attachmentId))?.bytes.equals(form.bytes)).toBe(true)
+    expect(await open(gone.id)).toBeUndefined()
+    const row = target.selectFrom('import_row').selectAll().where('upload_id', '=', importRow.uploadId)
+    const kept = await row.where('line', '=', 3).executeTakeFirstOrThrow()
+    expect(judgedOf(keys.data, kept).cells).toEqual(importRow.cells)
+
+    for (const table of ['case_attachment', 'case_paper', 'import_row', 'notice_signature']) {
+      const other = await empty()
+      const broken = await copyOf('blank')
+      await restoreBackup(broken, { path, identities }, keys)
+      await sql`update ${sql.table(table)} set sealed_key_id = 'lost' where sealed_key_id is not null`.execute(broken)
+      await writeBackup(broken, { path: `${path}.${table}`, recipients }, madeAt)
+      const from = { path: `${path}.${table}`, identities }
+      await expect(restoreBackup(other, from, keys), table).rejects.toThrow('The keys of this installation do not open')
+    }
   },
 )
 

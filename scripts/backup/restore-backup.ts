@@ -3,6 +3,7 @@ import { openNumbers, type CaseKeys } from '../../server/src/cases/case-row.ts'
 import { openSignature } from '../../server/src/cases/notice/notice-signature.ts'
 import { openPaper } from '../../server/src/cases/papers/case-paper.ts'
 import { openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
+import { judgedOf } from '../../server/src/imports/stored-row.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
 import { verifyAudit } from '../../server/src/platform/audit.ts'
@@ -96,6 +97,7 @@ type SealedTable =
   | 'verification_case'
   | 'case_paper'
   | 'notice_signature'
+  | 'import_row'
   | 'form_i9'
   | 'form_correction'
   | 'form_entry'
@@ -103,8 +105,8 @@ type SealedTable =
   | 'document_copy'
 
 /**
- * Opens one case, paper, signature, attachment, form, correction, entry, reason and copy for each key that sealed any: without the keys of
- * the backed-up installation, they would be lost. A rotation that was stopped leaves some of them sealed with an older key.
+ * Opens one case, paper, signature, row of a file, attachment, form, correction, entry, reason and copy for each key that sealed
+ * any: without the keys of the backed-up installation, they would be lost. A rotation that was stopped leaves some of them sealed with an older key.
  */
 async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
   const sealed = <T extends SealedTable>(table: T) =>
@@ -115,6 +117,7 @@ async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
     for (const { id, case_id: caseId } of (await sealed('case_paper')).rows)
       await openPaper(keys.data, trx, { caseId, id })
     for (const row of (await sealed('notice_signature')).rows) await openSignature(keys.data, trx, row)
+    for (const row of (await sealed('import_row')).rows) judgedOf(keys.data, row)
     for (const { id, case_id } of (await sealed('case_attachment')).rows) {
       await openAttachment(keys.data, trx, case_id, id)
     }

@@ -2,7 +2,7 @@ import type { Account } from '@hireproof/contract/accounts/accounts'
 import type { NextStep } from '@hireproof/contract/cases/next-step'
 import type { AgencyCode, AgencyReferralStatus } from '@hireproof/contract/cases/referral'
 import type { MismatchDecision } from '@hireproof/contract/cases/mismatch'
-import type { AttachmentSide } from '@hireproof/contract/cases/attachments'
+import type { AttachmentKind } from '@hireproof/contract/cases/attachments'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
 import type { CopySide } from '@hireproof/contract/form-i9/copies'
@@ -33,7 +33,7 @@ test('the values that check constraints allow are those of the contract', () => 
   expectTypeOf<Row<'case_paper'>['media_type']>().toEqualTypeOf<CopyMediaType>()
   expectTypeOf<Row<'notice_signature'>['decision']>().toEqualTypeOf<MismatchDecision>()
   expectTypeOf<Row<'notice_signature'>['language']>().toEqualTypeOf<EmployeeLanguage>()
-  expectTypeOf<Row<'case_attachment'>['side']>().toEqualTypeOf<AttachmentSide>()
+  expectTypeOf<Row<'case_attachment'>['kind']>().toEqualTypeOf<AttachmentKind>()
   expectTypeOf<Row<'case_attachment'>['media_type']>().toEqualTypeOf<CopyMediaType>()
   expectTypeOf<Row<'case_question'>['kind']>().toEqualTypeOf<QuestionKind>()
   expectTypeOf<Row<'document_copy'>['side']>().toEqualTypeOf<CopySide>()

@@ -85,6 +85,8 @@ export const CaseDetails = z.object({
   following_case_number: z.nullable(CaseNumber),
   /** How many notes the case has, struck ones included. */
   note_count: z.number(),
+  /** With those that were removed. */
+  attachment_count: z.number(),
   /** The plus case whose form the case was made from. */
   plus_case_id: z.nullable(z.string()),
   /** The employment ended with the closing, and the form does not have its end yet. */

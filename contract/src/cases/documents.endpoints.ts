@@ -23,11 +23,13 @@ export const uploadDocuments = endpoint({
   conflicts: ['CASE_STATUS_CONFLICT'],
 })
 
+const attachments = '/api/account/cases/:caseNumber/attachments'
+
 export const listAttachments = endpoint({
   name: 'cases.attachments',
-  summary: 'The copies of documents that a case keeps, oldest first',
+  summary: 'The attachments of a case, oldest first; of removed ones, who removed them and when',
   method: 'GET',
-  path: '/api/account/cases/:caseNumber/attachments',
+  path: attachments,
   access: 'ready',
   area: 'cases',
   params,
@@ -37,9 +39,9 @@ export const listAttachments = endpoint({
 
 export const addAttachment = endpoint({
   name: 'cases.addAttachment',
-  summary: 'Keeps a copy of one side of the document with the case while its photo is compared',
+  summary: 'Adds an attachment to a case in any status: PDF, JPEG or PNG of less than 5 MB',
   method: 'POST',
-  path: '/api/account/cases/:caseNumber/attachments',
+  path: attachments,
   access: 'ready',
   area: 'cases',
   params,
@@ -47,18 +49,33 @@ export const addAttachment = endpoint({
   reply: CaseAttachment,
   status: 201,
   problems: ['not_found', 'forbidden', ...refusals],
-  conflicts: ['CASE_STATUS_CONFLICT', 'ATTACHMENTS_FULL'],
+  conflicts: ['ATTACHMENTS_FULL'],
 })
+
+const ofAttachment = z.extend(params, { attachmentId: z.uuid() })
 
 export const getAttachment = endpoint({
   name: 'cases.attachment',
-  summary: 'The file of a copy; the audit records who opened it',
+  summary: 'The file of an attachment; the audit records who opened it',
   method: 'GET',
-  path: '/api/account/cases/:caseNumber/attachments/:attachmentId',
+  path: `${attachments}/:attachmentId`,
   access: 'ready',
   area: 'cases',
-  params: z.extend(params, { attachmentId: z.uuid() }),
+  params: ofAttachment,
   file: 'application/pdf, image/jpeg, image/png',
   reply: z.file(),
   problems: ['not_found', 'forbidden', 'too_many_requests'],
+})
+
+export const removeAttachment = endpoint({
+  name: 'cases.removeAttachment',
+  summary: 'Removes an attachment of an open case; who removed it and when stays, and a repetition changes nothing',
+  method: 'DELETE',
+  path: `${attachments}/:attachmentId`,
+  access: 'ready',
+  area: 'cases',
+  params: ofAttachment,
+  reply: CaseAttachment,
+  problems: ['not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['CASE_STATUS_CONFLICT', 'ATTACHMENT_STAYS'],
 })

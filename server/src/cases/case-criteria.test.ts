@@ -53,10 +53,15 @@ await steps.change(numberOf('Closed'), {
   ...{ next_step: null, next_due: null },
 })
 await t.as(admin).call(addNote, { params: { caseNumber: numberOf('Final') }, body: { text: 'Asked for the letter.' } })
-await sql`insert into case_attachment (id, case_id, account_id, side, media_type, sealed_content, sealed_key_id, size, digest,
+await sql`insert into case_attachment (id, case_id, account_id, kind, media_type, sealed_content, sealed_key_id, size, digest,
     added_at, added_by_user_id)
   select gen_random_uuid(), id, account_id, 'front', 'image/png', '', 'none', 0, '', now(), created_by_user_id
   from verification_case where case_number = ${numberOf('Referred')}`.execute(t.ownerDb)
+await sql`insert into case_attachment (id, case_id, account_id, kind, title, media_type, size, digest, added_at,
+    added_by_user_id, removed_at, removed_by_user_id)
+  select gen_random_uuid(), id, account_id, 'other', 'Removed', 'image/png', 0, '', now(), created_by_user_id, now(),
+    created_by_user_id
+  from verification_case where case_number = ${numberOf('Sent')}`.execute(t.ownerDb)
 await sql`update app_user set status = 'DEACTIVATED' where id = ${leaver.id}`.execute(t.ownerDb)
 
 const criteria: [query: Query, found: Name[]][] = [

@@ -23,7 +23,7 @@ export function criteriaOf(actor: Viewer, criteria: CaseCriteria): Condition[] {
     ...documentCriteria(criteria),
     ...anyOf('origin', criteria.origins),
     ...has('case_note', hasNotes),
-    ...has('case_attachment', hasAttachments),
+    ...has('case_attachment', hasAttachments, sql`part.removed_at is null`),
     ...caseDays.flatMap((day) => rangeOf(day, criteria)),
   ]
 }
@@ -72,9 +72,14 @@ const documentColumns = ['document_a_type_code', 'document_b_type_code', 'docume
 const documentCriteria = ({ document_types: types }: CaseCriteria): Condition[] =>
   types === undefined ? [] : [either(documentColumns.map((name) => isOneOf(name, types)))]
 
-function has(table: 'case_note' | 'case_attachment', isThere: boolean | undefined): Condition[] {
+function has(
+  table: 'case_note' | 'case_attachment',
+  isThere: boolean | undefined,
+  counts: Expression<unknown> = sql`true`,
+): Condition[] {
   if (isThere === undefined) return []
-  const found = sql`exists (select from ${sql.table(table)} as part where part.case_id = verification_case.id)`
+  const found = sql`exists (select from ${sql.table(table)} as part
+    where part.case_id = verification_case.id and ${counts})`
   return [isThere ? sql<SqlBool>`${found}` : sql<SqlBool>`not ${found}`]
 }
 

@@ -10,6 +10,7 @@ type Link =
   | 'previous_case_number'
   | 'following_case_number'
   | 'note_count'
+  | 'attachment_count'
   | 'plus_case_id'
   | 'asks_end_of_employment'
 type Links = Pick<CaseDetails, Link>
@@ -21,11 +22,12 @@ export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>):
   previous_case_number: null,
   following_case_number: null,
   note_count: 0,
+  attachment_count: 0,
   plus_case_id: null,
   asks_end_of_employment: false,
 })
 
-/** Who works on a case, the cases before and after it, the form that it was made from, and how many notes it has. */
+/** Who works on a case, the cases before and after it, the form that it was made from, and how many notes and attachments it has. */
 export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
   const { assigned_to_user_id: assignedTo, closed_by_user_id: closedBy, previous_case_id: previousId } = row
   const previous =
@@ -36,7 +38,8 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
     .selectFrom('verification_case')
     .leftJoin('plus_case', 'plus_case.verification_case_id', 'verification_case.id')
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
-    .select(['plus_case.id', 'form_retention.plus_case_id as ended', noteCount])
+    .select(['plus_case.id', 'form_retention.plus_case_id as ended'])
+    .select([countOf('case_note').as('notes'), countOf('case_attachment').as('attachments')])
     .where('verification_case.id', '=', row.id)
     .executeTakeFirst()
   const isEnded = row.case_status === 'CLOSED' && endsEmployment(row.case_closure_reason_code ?? '')
@@ -46,14 +49,14 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
     previous_case_number: previous?.case_number ?? null,
     following_case_number: following?.case_number ?? null,
     note_count: form?.notes ?? 0,
+    attachment_count: form?.attachments ?? 0,
     plus_case_id: form?.id ?? null,
     asks_end_of_employment: isEnded && form?.id != null && form.ended === null,
   }
 }
 
-const noteCount = sql<number>`(select count(*) from case_note where case_id = verification_case.id)::integer`.as(
-  'notes',
-)
+const countOf = (table: 'case_note' | 'case_attachment') =>
+  sql<number>`(select count(*) from ${sql.table(table)} as part where part.case_id = verification_case.id)::integer`
 
 const caseNumbers = (trx: Db) => trx.selectFrom('verification_case').select('case_number')
 

@@ -25,7 +25,7 @@ test('seals every number again, keeps old ones readable during that time, and co
   for (const body of bodies) created.push((await t.as(user).call(createCase, { body })).body)
 
   const document = await steps.inStatus(user, 'PHOTO_MATCH')
-  const added = await documents.add(user, document, { side: 'front', file: { bytes: await jpeg() } })
+  const added = await documents.add(user, document, { file: { bytes: await jpeg() } })
   const { id } = added.json<{ id: string }>()
 
   const [data, index] = [newKey('new'), newKey('new')]

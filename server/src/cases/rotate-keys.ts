@@ -18,10 +18,11 @@ export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) 
   const { data } = keys
   const rotations = [
     (trx: Db) => rotateNumbers(trx, keys),
-    rotateTable('case_attachment', FILES, data, (trx, copy) => {
-      const { id, case_id: caseId, side, media_type: mediaType, sealed_content: bytes, sealed_key_id: keyId } = copy
-      const sealed = resealAttachment(data, { id, caseId, side, mediaType }, { bytes, keyId })
-      return trx.updateTable('case_attachment').set(sealed).where('id', '=', id).execute()
+    rotateTable('case_attachment', FILES, data, async (trx, copy) => {
+      const { id, case_id: caseId, kind, media_type: mediaType, sealed_content: bytes, sealed_key_id: keyId } = copy
+      if (!bytes || !keyId) return
+      const sealed = resealAttachment(data, { id, caseId, kind, mediaType }, { bytes, keyId })
+      await trx.updateTable('case_attachment').set(sealed).where('id', '=', id).execute()
     }),
     rotateTable('case_paper', FILES, data, async (trx, paper) => {
       const { id, case_id: caseId, media_type: mediaType, sealed_content: bytes, sealed_key_id: keyId } = paper

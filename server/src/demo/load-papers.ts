@@ -72,7 +72,11 @@ export async function insertCopies(trx: Db, keys: CaseKeys, cases: readonly Demo
     for (const side of attachmentSides) {
       const bytes = await drawCard(side)
       const of = { caseId: row.id, accountId: row.account_id, questionNumber: 1, byUserId }
-      await insertAttachment(keys.data, { trx, now: at }, { ...of, side, mediaType: 'image/jpeg', bytes })
+      await insertAttachment(
+        keys.data,
+        { trx, now: at },
+        { ...of, kind: side, title: null, mediaType: 'image/jpeg', bytes },
+      )
     }
     entries.push(eventOf(demo, at, { action: 'case.documents_sent', after: { number: 1 } }))
   }

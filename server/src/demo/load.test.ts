@@ -257,7 +257,7 @@ describe('the mismatches of the demonstration', () => {
 
   test('[CASE-101] keeps both copies of a document whose photo did not match', async () => {
     const copies = await db.selectFrom('case_attachment').selectAll().execute()
-    expect(copies.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
+    expect(copies.map(({ kind }) => kind).toSorted()).toEqual(['back', 'front'])
     for (const { id, case_id: caseId } of copies) {
       const found = await openAttachment(keys.data, db, caseId, id)
       expect(found?.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))

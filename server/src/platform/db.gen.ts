@@ -147,12 +147,15 @@ export interface CaseAttachment {
   case_id: string;
   digest: Buffer;
   id: string;
+  kind: "signed_notice" | "front" | "back" | "letter" | "other";
   media_type: "application/pdf" | "image/jpeg" | "image/png";
   question_number: number | null;
-  sealed_content: Buffer;
-  sealed_key_id: string;
-  side: "front" | "back";
+  removed_at: Timestamp | null;
+  removed_by_user_id: string | null;
+  sealed_content: Buffer | null;
+  sealed_key_id: string | null;
   size: number;
+  title: string | null;
 }
 
 export interface CaseMail {

@@ -288,7 +288,7 @@ describe.each(['hireproof_app', 'hireproof_identity'])('%s', (role) => {
     ...deniedOnCompanies,
     'update case_notice_link set secret_hash = secret_hash',
     'delete from case_attachment',
-    `update case_attachment set side = 'back'`,
+    `update case_attachment set kind = 'back'`,
     'delete from document_copy',
     `update document_copy set media_type = 'text/html'`,
     'update plus_case set purged_at = now()',

@@ -45,6 +45,7 @@ export const caseAsks: Record<string, Ask> = {
   'cases.attachments': { answer: THROUGH },
   'cases.attachment': { answer: 404 },
   'cases.addAttachment': { answer: THROUGH, isChange: true },
+  'cases.removeAttachment': { answer: 404 },
   'cases.changeEmployeeEmail': {
     body: { employee_email_address: 'jordan@example.com', version: 1 },
     answer: THROUGH,

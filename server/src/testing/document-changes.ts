@@ -11,7 +11,7 @@ import type { TestApp } from './test-app.ts'
 /** The calls that compare photos and bring copies of documents and signed papers to a case, for the walk over the audit. */
 export function documentChanges(t: TestApp): Record<string, Change> {
   const steps = caseSteps(t)
-  const { upload, add } = documentSteps(t)
+  const { upload, add, remove } = documentSteps(t)
   const papers = paperSteps(t)
   return {
     [answerPhoto.name]: {
@@ -51,9 +51,17 @@ export function documentChanges(t: TestApp): Record<string, Change> {
       action: 'case.attachment_added',
       run: async (user) => {
         const caseNumber = await steps.inStatus(user, 'PHOTO_MATCH')
-        const answer = await add(user, caseNumber, { side: 'front', file: { bytes: await jpeg() } })
+        const answer = await add(user, caseNumber, { file: { bytes: await jpeg() } })
         const { statusCode: status, headers } = answer
         return { answer: { status, headers }, row: { table: 'case_attachment', id: answer.json<{ id: string }>().id } }
+      },
+    },
+    [endpoints.removeAttachment.name]: {
+      action: 'case.attachment_removed',
+      run: async (user) => {
+        const caseNumber = await steps.inStatus(user, 'PHOTO_MATCH')
+        const { id } = (await add(user, caseNumber, { file: { bytes: await jpeg() } })).json<{ id: string }>()
+        return { answer: await remove(user, caseNumber, id), row: { table: 'case_attachment', id } }
       },
     },
   }

@@ -41,7 +41,9 @@ export function documentSteps(t: TestApp) {
     upload: (user: GivenUser, caseNumber: string, fields: Record<string, Part>, key?: string) =>
       send(user, endpoints.uploadDocuments, caseNumber, fields, key),
     add: (user: GivenUser, caseNumber: string, fields: Record<string, Part>) =>
-      send(user, endpoints.addAttachment, caseNumber, fields),
+      send(user, endpoints.addAttachment, caseNumber, { kind: 'front', title: 'Passport', ...fields }),
+    remove: (user: GivenUser, caseNumber: string, attachmentId: string) =>
+      t.as(user).call(endpoints.removeAttachment, { params: { caseNumber, attachmentId } }),
     list: (user: GivenUser, caseNumber: string) =>
       t.as(user).call(endpoints.listAttachments, { params: { caseNumber } }),
     view: async (user: GivenUser, caseNumber: string, attachmentId: string) =>
@@ -51,7 +53,7 @@ export function documentSteps(t: TestApp) {
         headers: { authorization: `Bearer ${await t.tokenOf(user.session)}` },
       }),
     rowsOf: (caseId: string) =>
-      t.ownerDb.selectFrom('case_attachment').selectAll().where('case_id', '=', caseId).orderBy('side').execute(),
+      t.ownerDb.selectFrom('case_attachment').selectAll().where('case_id', '=', caseId).orderBy('kind').execute(),
   }
 }
 

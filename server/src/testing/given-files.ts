@@ -19,7 +19,15 @@ export async function givenFiles(t: TestApp, caseNumber: string) {
   const { data } = t.deps.config.keys
   const content = { mediaType: 'image/jpeg', bytes: Buffer.from(await jpeg()) } as const
   await insertPaper(data, unit, { of: { caseId, episode: 1, accountId }, kind: 'SIGNED_COPY', content, byUserId })
-  const copy = { caseId, accountId, byUserId, side: 'front', questionNumber: null, ...content } as const
+  const copy = {
+    caseId,
+    accountId,
+    byUserId,
+    kind: 'front',
+    title: 'Passport',
+    questionNumber: null,
+    ...content,
+  } as const
   const attachmentId = await insertAttachment(data, unit, copy)
   const { id: paperId } = await t.ownerDb
     .selectFrom('case_paper')

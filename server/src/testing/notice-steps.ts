@@ -84,8 +84,8 @@ export function noticeSteps(t: TestApp) {
     ...{ withAddress, send, resend, recall, sentTo, linkTo, digitsTo, openLink, enterLink, askForLink, entered },
     openedNotice: opened,
     /** A mismatch whose notice the employee has signed; the employer has told the employee. */
-    signed: async (user: GivenUser, decision: MismatchDecision, values: Opened = {}) => {
-      const made = await opened(user, values)
+    signed: async (user: GivenUser, decision: MismatchDecision, values: Opened = {}, more: CaseDraft = {}) => {
+      const made = await opened(user, values, more)
       await made.browser.agree()
       const answer = await made.browser.sign(decision)
       if (answer.status !== 200) throw new Error(`not signed: ${JSON.stringify(answer.body)}`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { AttachmentSide, CaseAttachment } from '@hireproof/contract/cases/attachments'
+import type { AttachmentKind } from '@hireproof/contract/cases/attachments'
 import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { RebuiltFile } from '../../copies/prepare-copy.ts'
 import { openFile } from '../../copies/sealed-file.ts'
@@ -11,61 +11,50 @@ import type { Keyring } from '../../platform/keyring.ts'
 import { sealBytes, unsealBytes } from '../../platform/seal.ts'
 import type { Unit } from '../../platform/unit.ts'
 
-type AttachmentRow = Pick<
+export type AttachmentRow = Omit<
   Selectable<AttachmentTable>,
-  'id' | 'side' | 'media_type' | 'size' | 'digest' | 'added_at' | 'question_number'
-> & { byName: string | null }
+  'sealed_content' | 'sealed_key_id' | 'case_id' | 'account_id'
+>
 
-type Bound = { id: string; caseId: string; side: AttachmentSide; mediaType: string }
+type Bound = { id: string; caseId: string; kind: AttachmentKind; mediaType: string }
 
-// With its side and media type, so that no copy is sent or served as what it was not checked for.
-const placeOf = ({ id, caseId, side, mediaType }: Bound) => `case_attachment:${id}:${caseId}:${side}:${mediaType}`
+// With its kind and media type, so that no copy is sent or served as what it was not checked for.
+const placeOf = ({ id, caseId, kind, mediaType }: Bound) => `case_attachment:${id}:${caseId}:${kind}:${mediaType}`
 
-/** The copies of documents that a case keeps, the oldest first. */
+/** The attachments of a case with those that were removed, the oldest first, without their content. */
 export const listOfCase = (trx: Db, caseId: string): Promise<AttachmentRow[]> =>
   trx
     .selectFrom('case_attachment')
-    .leftJoin('app_user', 'app_user.id', 'case_attachment.added_by_user_id')
-    .select(['case_attachment.id', 'side', 'media_type', 'size', 'digest', 'added_at', 'question_number'])
-    // The user may be of an agency, whom the company does not reach.
-    .select(sql<string | null>`nullif(concat_ws(' ', app_user.first_name, app_user.last_name), '')`.as('byName'))
+    .select(['id', 'kind', 'title', 'media_type', 'size', 'digest', 'question_number'])
+    .select(['added_at', 'added_by_user_id', 'removed_at', 'removed_by_user_id'])
     .where('case_id', '=', caseId)
     .orderBy('added_at')
-    .orderBy('case_attachment.id')
+    .orderBy('id')
     .execute()
 
-/** A copy as it goes over the wire. */
-export const presentAttachment = (row: AttachmentRow): CaseAttachment => ({
-  id: row.id,
-  side: row.side,
-  mediaType: row.media_type,
-  size: row.size,
-  at: row.added_at.toISOString(),
-  byName: row.byName,
-  isSent: row.question_number !== null,
-})
+type Found = { id: string; kind: AttachmentKind; mediaType: CopyMediaType; bytes: Buffer }
 
-type Found = { id: string; side: AttachmentSide; mediaType: CopyMediaType; bytes: Buffer }
-
-/** The content of a copy of a case, or undefined if there is none; throws if it was changed or moved, or its key is gone. */
+/** The content of an attachment, or undefined if there is none; throws if it was changed or moved, or its key is gone. */
 export async function openAttachment(ring: Keyring, trx: Db, caseId: string, id: string): Promise<Found | undefined> {
   const row = await trx
     .selectFrom('case_attachment')
-    .select(['side', 'media_type', 'size', 'sealed_key_id'])
+    .select(['kind', 'media_type', 'size', 'sealed_key_id'])
     .where('id', '=', id)
     .where('case_id', '=', caseId)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { side, media_type: mediaType, size, sealed_key_id: keyId } = row
-  const place = placeOf({ id, caseId, side, mediaType })
+  if (!row?.sealed_key_id) return undefined
+  const { kind, media_type: mediaType, size, sealed_key_id: keyId } = row
+  const place = placeOf({ id, caseId, kind, mediaType })
   const bytes = await openFile(ring, trx, { table: 'case_attachment', id, keyId, place, size })
-  return bytes && { id, side, mediaType, bytes }
+  return bytes && { id, kind, mediaType, bytes }
 }
 
 type NewAttachment = RebuiltFile & {
   caseId: string
   accountId: number
-  side: AttachmentSide
+  kind: AttachmentKind
+  /** Null for a copy that goes to the records. */
+  title: string | null
   /** The question that takes it to the records; null for a copy that is only kept. */
   questionNumber: number | null
   byUserId: string
@@ -74,22 +63,23 @@ type NewAttachment = RebuiltFile & {
 /** The digest that recognizes the same copy. */
 export const digestOf = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Keeps a copy, sealed; returns its id. The caller checks who may add one. */
+/** Keeps an attachment, sealed; returns its id. The caller checks who may add one. */
 export async function insertAttachment(
   ring: Keyring,
   { trx, now }: Pick<Unit, 'trx' | 'now'>,
   copy: NewAttachment,
 ): Promise<string> {
-  const { caseId, side, mediaType, bytes } = copy
+  const { caseId, kind, title, mediaType, bytes } = copy
   const id = uuid()
-  const sealed = sealBytes(ring, placeOf({ id, caseId, side, mediaType }), bytes)
+  const sealed = sealBytes(ring, placeOf({ id, caseId, kind, mediaType }), bytes)
   await trx
     .insertInto('case_attachment')
     .values({
       id,
       case_id: caseId,
       account_id: copy.accountId,
-      side,
+      kind,
+      title,
       question_number: copy.questionNumber,
       media_type: mediaType,
       sealed_content: sealed.bytes,
@@ -103,7 +93,18 @@ export async function insertAttachment(
   return id
 }
 
-/** Seals a copy again with the active key. */
+type Removed = { id: string; at: Date; byUserId: string }
+
+/** Destroys the content of an attachment; who removed it and when stays. */
+export async function markRemoved(trx: Db, { id, at, byUserId }: Removed): Promise<void> {
+  await trx
+    .updateTable('case_attachment')
+    .set({ sealed_content: null, sealed_key_id: null, removed_at: at, removed_by_user_id: byUserId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Seals an attachment again with the active key. */
 export function resealAttachment(ring: Keyring, bound: Bound, sealed: { bytes: Buffer; keyId: string }) {
   const { bytes, keyId } = sealBytes(ring, placeOf(bound), unsealBytes(ring, placeOf(bound), sealed))
   return { sealed_content: bytes, sealed_key_id: keyId }

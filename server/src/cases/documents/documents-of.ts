@@ -16,12 +16,12 @@ export const documentsOf = (
   inTransaction(deps.appDb, accountId, async (trx) => {
     const kept = await trx
       .selectFrom('case_attachment')
-      .select(['id', 'side'])
+      .select(['id', 'kind'])
       .where('case_id', '=', caseId)
       .where('question_number', '=', number)
       .execute()
     const open = async (side: AttachmentSide): Promise<DocumentFile> => {
-      const id = kept.find((each) => each.side === side)?.id
+      const id = kept.find((each) => each.kind === side)?.id
       const found = id === undefined ? undefined : await openAttachment(deps.config.keys.data, trx, caseId, id)
       if (!found) throw new Error(`The copy of the ${side} is not kept.`)
       return { mediaType: found.mediaType, bytes: new Uint8Array(found.bytes) }

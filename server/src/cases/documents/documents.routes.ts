@@ -2,8 +2,10 @@ import * as endpoints from '@hireproof/contract/cases/documents.endpoints'
 import { sendCopy } from '../../copies/send-copy.ts'
 import type { Deps } from '../../deps.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
-import { addAttachment, listAttachments, viewAttachment } from './attachments.ts'
+import { addAttachment } from './add-attachment.ts'
+import { listAttachments, viewAttachment } from './attachments.ts'
 import { readAttachment, readDocuments } from './read-documents.ts'
+import { removeAttachment } from './remove-attachment.ts'
 import { uploadDocuments } from './upload-documents.ts'
 
 const documentsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
@@ -16,7 +18,9 @@ const documentsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     addAttachment(deps, actor, { caseNumber: params.caseNumber, read: () => readAttachment(request) }),
 
   getAttachment: async ({ actor, params, reply }) => sendCopy(reply, await viewAttachment(deps, actor, params)),
+
+  removeAttachment: ({ actor, params }) => removeAttachment(deps, actor, params),
 })
 
-/** Copies of documents of a case: sent to the records, or kept with it. */
+/** Attachments of a case: copies of documents sent to the records, and what else people keep with it. */
 export const documentsRoutes = routes(endpoints, documentsHandlers)

@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { isCopyProblem, refusedFile } from '../../copies/file-refusal.ts'
 import { readForm } from '../../copies/read-form.ts'
 import { problem, ProblemError } from '../../platform/problem.ts'
+import type { SentAttachment } from './add-attachment.ts'
 
 /** What a form needs beside its files. */
 const AROUND = 8 * 1024
@@ -67,16 +68,16 @@ export function asV31Refusal(error: unknown, side: AttachmentSide): unknown {
   })
 }
 
-/** Reads a request with a copy of one side. */
-export async function readAttachment(request: FastifyRequest): Promise<{ side: AttachmentSide; bytes: Buffer }> {
+/** Reads a request with an attachment; refuses by the names of its fields. */
+export async function readAttachment(request: FastifyRequest): Promise<SentAttachment> {
   const form = await readForm(request, DOCUMENT_BYTES + AROUND)
   const parsed = AttachmentUpload.safeParse(Object.fromEntries(form ?? []))
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }))
     throw form?.has('file') ? problem('bad_request', { issues }) : refusedFile('file_missing')
   }
-  const { side, file } = parsed.data
+  const { kind, title, file } = parsed.data
   if (file.size === 0) throw refusedFile('file_missing')
   if (file.size >= DOCUMENT_BYTES) throw tooLarge('file')
-  return { side, bytes: Buffer.from(await file.arrayBuffer()) }
+  return { kind, title, bytes: Buffer.from(await file.arrayBuffer()) }
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_BYTES, type AttachmentSide } from '@hireproof/contract/cases/attachments'
+import { DOCUMENT_BYTES, type AttachmentKind } from '@hireproof/contract/cases/attachments'
 import { takeCopy, type RebuiltFile } from '../../copies/prepare-copy.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
@@ -6,13 +6,13 @@ import { runUnit } from '../../platform/unit.ts'
 import type { CaseView } from '../cases.queries.ts'
 import { tooLarge } from './read-documents.ts'
 
-type Sent = { row: CaseView; side: AttachmentSide; bytes: Buffer; field: string }
+type Sent = { row: CaseView; kind: AttachmentKind; bytes: Buffer; field: string }
 
 /** A copy for a case, checked for viruses and rebuilt without hidden data; the audit keeps what a scanner found. */
 export async function rebuildCopy(
   deps: Deps,
   actor: UserActor,
-  { row, side, bytes, field }: Sent,
+  { row, kind, bytes, field }: Sent,
 ): Promise<RebuiltFile> {
   const onVirus = (virus: string) =>
     runUnit(deps, actor, row.account_id, async ({ record }) =>
@@ -20,7 +20,7 @@ export async function rebuildCopy(
         action: 'case.file_refused',
         subjectType: 'case',
         subjectId: row.case_number,
-        after: { side, virus },
+        after: { kind, virus },
       }),
     )
   const copy = await takeCopy(bytes, { clamd: deps.config.clamd, onVirus })

@@ -42,7 +42,7 @@ const digestText = (bytes: Buffer): string => digestOf(bytes).toString('hex')
 
 async function copiesOf(deps: Deps, actor: UserActor, row: CaseView, files: SentFiles): Promise<Copies> {
   const made = async (side: AttachmentSide) => {
-    const sent = { row, side, bytes: files[side], field: photoFields[side] }
+    const sent = { row, kind: side, bytes: files[side], field: photoFields[side] }
     return rebuildCopy(deps, actor, sent).catch((error: unknown) => {
       throw asV31Refusal(error, side)
     })
@@ -56,7 +56,12 @@ async function keepAndSend(deps: Deps, actor: UserActor, { unit, row, copies }: 
   const number = await nextQuestionNumber(unit.trx, row.id, 'documents')
   const owner = { caseId: row.id, accountId: row.account_id, questionNumber: number, byUserId: actor.userId }
   const kept = async (side: AttachmentSide) => {
-    const id = await insertAttachment(deps.config.keys.data, unit, { ...owner, side, ...copies[side] })
+    const id = await insertAttachment(deps.config.keys.data, unit, {
+      ...owner,
+      kind: side,
+      title: null,
+      ...copies[side],
+    })
     return { id, side, mediaType: copies[side].mediaType, size: copies[side].bytes.length }
   }
   const documents = [await kept('front'), await kept('back')]

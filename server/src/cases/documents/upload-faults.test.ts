@@ -38,7 +38,7 @@ const uploads: Upload[] = [
     table: 'case_attachment',
     status: 201,
     prepared: (user) => steps.inStatus(user, 'PHOTO_MATCH'),
-    parts: { side: 'front', file: front },
+    parts: { kind: 'front', title: 'Passport', file: front },
   },
   {
     endpoint: addSignedCopy,

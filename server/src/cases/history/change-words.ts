@@ -1,3 +1,4 @@
+import { attachmentKindNames } from '@hireproof/contract/cases/attachments'
 import { answerWords } from '@hireproof/contract/cases/answer-words'
 import type { CaseChange } from '@hireproof/contract/cases/case-history.endpoints'
 import { closureName, type ClosedCode } from '@hireproof/contract/cases/closure-reasons'
@@ -72,6 +73,7 @@ const otherFields: Readonly<Record<string, Shown>> = {
   draft_until: { label: 'Last day of the draft', text: dated },
   moved_because: { label: 'Reason', text: plain },
   paper: { label: 'Paper', text: oneOf(papers) },
+  kind: { label: 'Kind', text: oneOf(attachmentKindNames) },
 }
 
 const shownOf = (name: string): Shown | undefined => {

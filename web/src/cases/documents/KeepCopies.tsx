@@ -24,7 +24,7 @@ export function KeepCopies({ details }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <CaseAttachments details={details} isPart />
+      <CaseAttachments details={details} />
       {isOpen ? (
         <KeepForm details={details} />
       ) : (
@@ -57,7 +57,8 @@ function KeepForm({ details }: Props) {
       const blob = file && (await fitted(file))
       if (!blob) return sides.refuse({ [side]: TOO_LARGE })
       const form = new FormData()
-      form.set('side', side)
+      form.set('kind', side)
+      form.set('title', sideLabel(details, side))
       // a file name says little about the document and may reveal much about a person
       form.set('file', blob, 'copy')
       try {

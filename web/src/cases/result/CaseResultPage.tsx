@@ -1,6 +1,5 @@
 import { statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { hasPhotoOnRecord } from '@hireproof/contract/cases/photo'
 import { explainResult, mismatchAgencies } from '@hireproof/contract/cases/results'
 import { noAdverseAction, type CaseStatus } from '@hireproof/contract/cases/statuses'
 import { useEffect, useRef } from 'react'
@@ -126,17 +125,10 @@ const Closure = lazyPart(async () => (await import('./ClosureText.tsx')).Closure
 const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
 const Summary = lazyPart(async () => (await import('../mismatch/MismatchSummary.tsx')).MismatchSummary)
 
-const Attachments = lazyPart(async () => (await import('../documents/CaseAttachments.tsx')).CaseAttachments, {
-  Waiting: () => null,
-})
-
+const Attachments = lazyPart(async () => (await import('../documents/AttachmentsPart.tsx')).AttachmentsPart)
 const Download = lazyPart(async () => (await import('./DownloadDetails.tsx')).DownloadDetails, { Waiting: () => null })
 const Notes = lazyPart(async () => (await import('../notes/CaseNotes.tsx')).CaseNotes)
 const History = lazyPart(async () => (await import('../history/CaseHistory.tsx')).CaseHistory)
-
-/** Whether the records can have asked for copies of the document, or the photo be compared with it. */
-const mayHaveCopies = ({ submitted_at, document_a_type_code }: CaseDetails) =>
-  submitted_at !== null && hasPhotoOnRecord(document_a_type_code)
 
 type Props = {
   details: CaseDetails
@@ -177,13 +169,17 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
           {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
           <CaseNotices details={details} />
           {hasMismatch(details) && <Summary details={details} />}
-          {mayHaveCopies(details) && <Attachments details={details} />}
         </Stack>
         <CaseFacts details={details} />
       </div>
       {(account.status !== 'CLOSED' || details.note_count > 0) && (
         <PartOnRequest heading="Notes" request="Write a note" isOpen={details.note_count > 0}>
           <Notes caseNumber={details.case_number} />
+        </PartOnRequest>
+      )}
+      {(account.status !== 'CLOSED' || details.attachment_count > 0) && (
+        <PartOnRequest heading="Attachments" request="Add an attachment" isOpen={details.attachment_count > 0}>
+          <Attachments details={details} />
         </PartOnRequest>
       )}
       <PartOnRequest heading="History" request="Show the history">
