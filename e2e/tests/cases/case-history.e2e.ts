@@ -30,8 +30,8 @@ test('[CASE-137] a history that did not load offers another try', async ({ page,
      where a.company_name = 'Maple Street Bakery' and case_status = 'CLOSED' limit 1`,
   )
   await signIn('MPLB0001')
-  await page.goto(`/c/cases/${found?.case_number}`)
   await page.route('**/api/account/cases/*/history*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto(`/c/cases/${found?.case_number}`)
   await page.getByRole('button', { name: 'Show the history' }).click()
   await expect(page.getByText('The history could not be loaded.')).toBeVisible()
   await page.unroute('**/api/account/cases/*/history*')

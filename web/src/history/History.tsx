@@ -1,21 +1,20 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ApiError } from '../lib/api-error.ts'
-import { displayDateTime } from '../lib/clock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { RetryButton } from '../ui/feedback/RetryButton.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { HistoryList, type HistoryTexts } from './HistoryList.tsx'
 
 type Entry = { place: number | string; at: string }
 type Page<E> = { entries: E[]; hasMore: boolean }
-type Texts = { what: ReactNode; by: string; changes: readonly string[] }
 
 type Props<E extends Entry> = {
   /** The query of the newest entries, or of those after a position. */
   pageAfter: (before: string | undefined) => UseQueryOptions<Page<E>, ApiError>
-  textsOf: (entry: E) => Texts
+  textsOf: (entry: E) => HistoryTexts
   /** What shows if there are no entries. */
   empty: ReactNode
   older: string
@@ -49,11 +48,7 @@ export function History<E extends Entry>(props: Props<E>) {
         if (!last) return empty
         return (
           <Stack>
-            <ol className="history" ref={list}>
-              {entries.map((entry) => (
-                <HistoryEntry key={entry.place} at={entry.at} {...textsOf(entry)} />
-              ))}
-            </ol>
+            <HistoryList entries={entries} textsOf={textsOf} ref={list} />
             {hasMore && isMoreShown && <History {...props} before={String(last.place)} />}
             {hasMore && !isMoreShown && (
               <div>
@@ -66,25 +61,5 @@ export function History<E extends Entry>(props: Props<E>) {
         )
       }}
     </Loaded>
-  )
-}
-
-function HistoryEntry({ at, what, by, changes }: Texts & { at: string }) {
-  return (
-    <li className="history__entry" tabIndex={-1}>
-      <p>
-        <strong>{what}</strong>
-      </p>
-      <p className="history__time">
-        <time dateTime={at}>{displayDateTime(at)}</time>, {by}
-      </p>
-      {changes.length > 0 && (
-        <ul className="history__changes">
-          {changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
-    </li>
   )
 }

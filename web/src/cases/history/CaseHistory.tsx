@@ -1,8 +1,7 @@
-import { caseEvents } from '@hireproof/contract/cases/case-events'
 import { getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
 import { q } from '../../lib/query.ts'
 import { History } from '../../history/History.tsx'
-import { authorText, changeText } from '@hireproof/contract/cases/history-texts'
+import { historyTexts } from './history-words.ts'
 
 type Props = { caseNumber: string }
 
@@ -10,11 +9,7 @@ type Props = { caseNumber: string }
 export const CaseHistory = ({ caseNumber }: Props) => (
   <History
     pageAfter={(before) => q(getCaseHistory, { params: { caseNumber }, query: before === undefined ? {} : { before } })}
-    textsOf={({ action, by, changes }) => ({
-      what: caseEvents[action],
-      by: authorText(by),
-      changes: changes.map(changeText),
-    })}
+    textsOf={historyTexts}
     empty={<p>Nothing has happened with this case yet.</p>}
     older="Show older events"
   />

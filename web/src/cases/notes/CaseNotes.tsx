@@ -1,5 +1,6 @@
 import type { CaseNote } from '@hireproof/contract/cases/case-notes'
 import { listNotes, strikeNote } from '@hireproof/contract/cases/case-notes.endpoints'
+import { getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
@@ -26,7 +27,12 @@ export function CaseNotes({ caseNumber }: Props) {
       {({ results, can }) => (
         <Stack>
           <Notes caseNumber={caseNumber} notes={results} />
-          {can.add && <NoteForm caseNumber={caseNumber} onAdded={() => refresh(listNotes)} />}
+          {can.add && (
+            <NoteForm
+              caseNumber={caseNumber}
+              onAdded={() => Promise.all([refresh(listNotes), refresh(getCaseHistory)])}
+            />
+          )}
         </Stack>
       )}
     </Loaded>
@@ -40,6 +46,7 @@ function Notes({ caseNumber, notes }: Props & { notes: readonly CaseNote[] }) {
     try {
       await call(strikeNote, { params: { caseNumber, noteId }, body: {} })
       await refresh(listNotes)
+      void refresh(getCaseHistory)
       announce('The note is struck out.')
     } catch (error) {
       setFailure(errorText(error))

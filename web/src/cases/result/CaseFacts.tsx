@@ -1,4 +1,5 @@
 import type { CaseDetails, SealedField } from '@hireproof/contract/cases/case'
+import { getCaseHistory } from '@hireproof/contract/cases/case-history.endpoints'
 import { revealNumbers } from '@hireproof/contract/cases/cases.endpoints'
 import { type CaseField, fieldInfo } from '@hireproof/contract/cases/field-info'
 import { displayName } from '@hireproof/contract/format/display'
@@ -8,6 +9,7 @@ import { displayDateTime } from '../../lib/clock.ts'
 import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
+import { refresh } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import type { Definition } from '../../ui/layout/DefinitionList.tsx'
@@ -54,6 +56,7 @@ function NumberValue({ details, field, masked }: NumberValueProps) {
         body: { fields: [field] },
       })
       setFull(values[field])
+      void refresh(getCaseHistory)
       announce(`The full ${label} is shown for one minute.`)
     } catch (error) {
       setFailure(errorText(error))

@@ -17,12 +17,16 @@ import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import { PartOnRequest } from '../../ui/layout/PartOnRequest.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { PrintButton } from '../../ui/PrintButton.tsx'
+import { PrintFrame } from '../../ui/layout/PrintFrame.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
 import { formerNamesText } from '../former-names-text.ts'
+import { PrintedHistory } from '../history/PrintedHistory.tsx'
+import { usePrintedCase } from '../history/use-printed-case.ts'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
 import { CaseNotices } from './CaseNotices.tsx'
+import { NextStep } from './NextStep.tsx'
+import { PrintCase } from './PrintCase.tsx'
 import { lateAnswer } from './result-texts.ts'
 import { paceOf, type Polling } from './use-polling.ts'
 
@@ -31,10 +35,11 @@ type CaseAnswerProps = {
   /** The page no longer checks for the answer by itself. */
   hasStoppedLooking: boolean
   onLook: () => void
+  printed: ReturnType<typeof usePrintedCase>
 }
 
 /** The result in plain words: what it is, what it means, what to do and by when. */
-function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
+function CaseAnswer({ details, hasStoppedLooking, onLook, printed }: CaseAnswerProps) {
   const { case_status: status, case_number: caseNumber, can } = details
   const result = resultOf(details)
   const { label, meaning, next, isInterim } = explainResult(result)
@@ -66,7 +71,7 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
             <ButtonLink href={paths.cases.create()}>Create New Case</ButtonLink>
           )}
           {hasStoppedLooking && <Button onClick={onLook}>Check for the answer now</Button>}
-          <PrintButton label="Print case details" />
+          <PrintCase {...printed} />
           {isClosed && <Download caseNumber={caseNumber} />}
         </>
       }
@@ -80,6 +85,7 @@ function CaseAnswer({ details, hasStoppedLooking, onLook }: CaseAnswerProps) {
         </p>
       )}
       <Due details={details} />
+      <NextStep details={details} />
       {waitsForAgency(details) && (
         <p>You cannot close the case until the agency answers, even if the employee has left your company.</p>
       )}
@@ -126,6 +132,7 @@ const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx'))
 const Summary = lazyPart(async () => (await import('../mismatch/MismatchSummary.tsx')).MismatchSummary)
 
 const Attachments = lazyPart(async () => (await import('../documents/AttachmentsPart.tsx')).AttachmentsPart)
+const Papers = lazyPart(async () => (await import('../mismatch/CasePapers.tsx')).CasePapers, { Waiting: () => null })
 const Download = lazyPart(async () => (await import('./DownloadDetails.tsx')).DownloadDetails, { Waiting: () => null })
 const Notes = lazyPart(async () => (await import('../notes/CaseNotes.tsx')).CaseNotes)
 const History = lazyPart(async () => (await import('../history/CaseHistory.tsx')).CaseHistory)
@@ -142,53 +149,73 @@ type Props = {
 export function CaseResultPage({ details, error, polling, onLook }: Props) {
   const { account } = useMe()
   useAnnouncedResult(details)
+  const printed = usePrintedCase(details)
   const isWaiting = paceOf(details.case_status) !== undefined
   return (
-    <Stack>
-      <CaseHeading details={details} />
-      {account.status === 'CLOSED' && (
-        <Alert tone="info">
-          <p>Your company’s account is closed. You can view this case, but you cannot change it.</p>
-        </Alert>
-      )}
-      {isWaiting && error && (
-        <Alert tone="warning" isLive heading="We could not check for an update">
-          <p>{errorText(error)}</p>
-        </Alert>
-      )}
-      <div className="columns">
-        <Stack gap="large">
-          <CaseAnswer
-            details={details}
-            hasStoppedLooking={isWaiting && polling.hasStopped}
-            onLook={() => {
-              polling.restart()
-              onLook()
-            }}
-          />
-          {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
-          <CaseNotices details={details} />
-          {hasMismatch(details) && <Summary details={details} />}
-        </Stack>
-        <CaseFacts details={details} />
-      </div>
-      {(account.status !== 'CLOSED' || details.note_count > 0) && (
-        <PartOnRequest heading="Notes" request="Write a note" isOpen={details.note_count > 0}>
-          <Notes caseNumber={details.case_number} />
+    <PrintFrame head={`Case ${details.case_number}`}>
+      <Stack>
+        <CaseHeading details={details} />
+        {account.status === 'CLOSED' && (
+          <Alert tone="info">
+            <p>Your company’s account is closed. You can view this case, but you cannot change it.</p>
+          </Alert>
+        )}
+        {isWaiting && error && (
+          <Alert tone="warning" isLive heading="We could not check for an update">
+            <p>{errorText(error)}</p>
+          </Alert>
+        )}
+        <div className="columns">
+          <Stack gap="large">
+            <CaseAnswer
+              details={details}
+              hasStoppedLooking={isWaiting && polling.hasStopped}
+              printed={printed}
+              onLook={() => {
+                polling.restart()
+                onLook()
+              }}
+            />
+            {details.case_status === 'UNCONFIRMED_DATA' && details.can.confirm && <Confirmation details={details} />}
+            <CaseNotices details={details} />
+            {hasMismatch(details) && <Summary details={details} />}
+            {hasMismatch(details) && <Papers caseNumber={details.case_number} />}
+          </Stack>
+          <CaseFacts details={details} />
+        </div>
+        <Parts details={details} isReadOnly={account.status === 'CLOSED'} />
+        <PrintedHistory details={details} />
+      </Stack>
+    </PrintFrame>
+  )
+}
+
+/** What people add to a case, and what was done with it: each loads when it is asked for, or if there is something in it. */
+function Parts({ details, isReadOnly }: { details: CaseDetails; isReadOnly: boolean }) {
+  const { case_number: caseNumber, note_count: notes, attachment_count: attachments } = details
+  return (
+    <>
+      {(!isReadOnly || notes > 0) && (
+        <PartOnRequest heading="Notes" request="Write a note" isOpen={notes > 0}>
+          <Notes caseNumber={caseNumber} />
         </PartOnRequest>
       )}
-      {(account.status !== 'CLOSED' || details.attachment_count > 0) && (
-        <PartOnRequest heading="Attachments" request="Add an attachment" isOpen={details.attachment_count > 0}>
+      {(!isReadOnly || attachments > 0) && (
+        <PartOnRequest heading="Attachments" request="Add an attachment" isOpen={attachments > 0}>
           <Attachments details={details} />
         </PartOnRequest>
       )}
-      <PartOnRequest heading="History" request="Show the history">
-        <History caseNumber={details.case_number} />
-        <div className="no-print">
-          <Download caseNumber={details.case_number} withHistory />
-        </div>
-      </PartOnRequest>
-    </Stack>
+      <div className="no-print">
+        <PartOnRequest heading="History" request="Show the history">
+          <Stack>
+            <History caseNumber={caseNumber} />
+            <div>
+              <Download caseNumber={caseNumber} withHistory />
+            </div>
+          </Stack>
+        </PartOnRequest>
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,20 @@
+import { errorText } from '../../lib/error-text.ts'
+import type { ApiError } from '../../lib/api-error.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Alert } from '../../ui/feedback/Alert.tsx'
+
+type Props = { print: () => void; error: ApiError | null; isBusy: boolean }
+
+/** Prints the details of a case with the history, which loads first. */
+export const PrintCase = ({ print, error, isBusy }: Props) => (
+  <>
+    <Button variant="outline" isBusy={isBusy} onClick={print}>
+      Print case details
+    </Button>
+    {error && (
+      <Alert tone="error" isLive>
+        <p>The history could not be loaded for the print. {errorText(error)}</p>
+      </Alert>
+    )}
+  </>
+)
