@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { asProblem } from '../platform/problem.ts'
 
 /** Companies that are worked on at the same time. */
-const AT_ONCE = 4
+const AT_ONCE = 2
 
 /** Does the work of a job for companies in their order, a few at a time; one that fails is logged, and keeps no other waiting. */
 export async function forEachAccount<T extends { id: number }>(
