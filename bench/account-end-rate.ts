@@ -14,7 +14,7 @@ import { startTrigger } from './world/trigger.ts'
 const ENDING = 10_000
 const MOST_ROUNDS = 3
 /** As many companies as the job works on at the same time. */
-const LANES = 4
+const LANES = 2
 const MOST_SECONDS = 600
 
 /** How fast accounts end, and whether each ends once although the server is killed meanwhile. */
