@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { fileFormats } from './file-formats.ts'
 import { ReportFilter } from './report-filters.ts'
 import { reportNames } from './report-names.ts'
 import { MOST_ROWS, reportSizes } from './report-limits.ts'
@@ -56,13 +57,17 @@ export const readReport = endpoint({
 
 export const exportReport = endpoint({
   name: 'reports.export',
-  summary: 'All rows of a report with at most 10,000, as a CSV file; the audit records who exported how many',
+  summary: 'All rows of a report with at most 10,000, as a file; the audit records who exported how many',
   method: 'POST',
   path: '/api/reports/v1/:report/export',
   access: 'ready',
   area: 'reports',
   params,
-  body: z.strictObject({ filter: z._default(ReportFilter, {}), sort: z.optional(Sort) }),
+  body: z.strictObject({
+    filter: z._default(ReportFilter, {}),
+    sort: z.optional(Sort),
+    format: z._default(z.enum(fileFormats), 'csv'),
+  }),
   file: 'text/csv',
   reply: z.file(),
   problems: ['bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'],

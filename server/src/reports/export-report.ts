@@ -1,114 +1,60 @@
 import { createHash } from 'node:crypto'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
-import { displayCount, displayDateTime } from '@hireproof/contract/format/display'
-import type { Cell, ReportColumn } from '@hireproof/contract/reports/report'
-import { filterWords } from '@hireproof/contract/reports/filter-words'
-import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
+import { fileFormatInfo, type FileFormat } from '@hireproof/contract/reports/file-formats'
 import { MOST_ROWS } from '@hireproof/contract/reports/report-limits'
-import { cellText, totalLabel } from '@hireproof/contract/reports/report-text'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { CSV_START, csvLine } from '../platform/csv.ts'
-import { inTransaction, type Db } from '../platform/db.ts'
-import { conflict } from '../platform/problem.ts'
+import { inTransaction } from '../platform/db.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit } from '../platform/unit.ts'
 import { askReport, type Question, type Run } from './ask-report.ts'
-import { countRows, presentRow, rowsInBatches } from './report-query.ts'
+import { beginFile } from './files/report-file.ts'
 import { keepUse } from './report-use.queries.ts'
 
 /** How many exports one user may take in a while: each reads much (REPT-43). */
 const PACE = { most: 20, minutes: 10 }
 
 /**
- * All rows of a report as a CSV file. It is whole before its first byte leaves, so that the audit has the number of rows
- * and the SHA-256 of just this file (decision 90).
+ * All rows of a report as a file. It is whole before its first byte leaves, so that the audit has the number of rows and the
+ * SHA-256 of just this file (decision 90).
  */
-export async function exportReport(deps: Deps, actor: UserActor, question: Question) {
+export async function exportReport(deps: Deps, actor: UserActor, { format, ...question }: Question & Format) {
   const run = await askReport(deps, actor, question)
-  await limitRate(deps.identityDb, { subject: `report exported|${actor.userId}`, ...PACE }, deps.realClock.now())
+  await limitExports(deps, actor)
   const now = deps.clock.now()
-  const written = await inTransaction(deps.appDb, actor.reach, (trx) => write(deps, actor, { trx, run, now }), {
-    isSnapshot: true,
-  })
+  const { rows, companies, bytes } = await inTransaction(
+    deps.appDb,
+    actor.reach,
+    async (trx) => {
+      const most = Math.min(fileFormatInfo[format].mostRows ?? MOST_ROWS, MOST_ROWS)
+      const file = await beginFile(deps.config, actor, trx, { run, now, format }, most)
+      const parts: Uint8Array[] = []
+      for await (const part of file.parts) parts.push(part)
+      return { rows: file.total, companies: file.companies, bytes: Buffer.concat(parts) }
+    },
+    { isSnapshot: true },
+  )
   const { report, filter } = run
   await runUnit(deps, actor, actor.accountId, async (unit) => {
     await keepUse(unit.trx, actor, report.name, now)
-    const { rows, companies, bytes } = written
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const after = { report: report.name, filter, rows, companies, sha256 }
+    const after = { report: report.name, filter, rows, companies: sorted(companies), sha256 }
     unit.record({ action: 'report.exported', subjectType: 'user', subjectId: actor.userId, after })
   })
+  return { type: fileFormatInfo[format].type, name: fileName(actor, run, { now, format }), bytes }
+}
+
+type Format = { format: FileFormat }
+
+/** Counts a file of a report that a user asks for, and refuses it beyond the limit. */
+export const limitExports = (deps: Deps, { userId }: UserActor): Promise<void> =>
+  limitRate(deps.identityDb, { subject: `report exported|${userId}`, ...PACE }, deps.realClock.now())
+
+/** The companies with rows in a file, as the audit keeps them. */
+export const sorted = (companies: ReadonlySet<number>): number[] => [...companies].toSorted((a, b) => a - b)
+
+/** What a file of a report is called (REPT-34). */
+export function fileName(actor: UserActor, { report, filter }: Run, { now, format }: Format & { now: Date }): string {
   const company = filter.company_id ?? actor.accountId
-  return { name: `${report.name}-${company}-${todayIn(now, actor.timeZone)}.csv`, bytes: written.bytes }
-}
-
-type Writing = { trx: Db; run: Run; now: Date }
-
-async function write({ config }: Deps, actor: UserActor, { trx, run, now }: Writing) {
-  const { report, columns, source, found } = run
-  const { total, totals } = await countRows(trx, report, source, found)
-  if (total > MOST_ROWS) {
-    const most = MOST_ROWS.toLocaleString('en-US')
-    throw conflict('REPORT_TOO_LONG', `A file has at most ${most} rows. Narrow the report.`)
-  }
-  const present = presentRow(columns, source, config.keys)
-  const companies = new Set<number>()
-  const parts = [
-    CSV_START + (await headOf(trx, actor, { run, total, now })),
-    csvLine(columns.map(({ label }) => label)),
-  ]
-  for await (const rows of rowsInBatches(trx, run)) {
-    for (const { account_id: id } of rows) if (id !== null) companies.add(id)
-    const lines = rows.map(present).map((row) => columns.map((column) => textOf(actor, column, row[column.key])))
-    parts.push(lines.map(csvLine).join(''))
-  }
-  const sums = columns.map((column) => textOf(actor, column, totals[column.key]))
-  parts.push(csvLine([totalLabel(report, total), ...sums.slice(1)]))
-  return { rows: total, companies: [...companies].toSorted((a, b) => a - b), bytes: Buffer.from(parts.join('')) }
-}
-
-const textOf = ({ timeZone }: UserActor, column: ReportColumn, value: Cell | undefined) =>
-  cellText(column, value, timeZone) ?? ''
-
-type Head = { run: Run; total: number; now: Date }
-
-/** The lines before the table: what it is, of which moment, and who made it (REPT-33). */
-async function headOf(trx: Db, actor: UserActor, { run: { report, filter }, total, now }: Head): Promise<string> {
-  const names = await namesOf(trx, actor, filter)
-  const words = filterWords(filter, { company: names.chosen, user: names.creator })
-  const lines = [
-    ['Report', report.title],
-    ['Company', `${names.company} (${actor.accountId})`],
-    ['Filter', words.length > 0 ? words.join('; ') : 'None'],
-    ['As of', displayDateTime(now, actor.timeZone)],
-    ['Made by', names.maker],
-    ['Rows', displayCount(total, ...report.rows)],
-  ]
-  return [...lines, ['']].map(csvLine).join('')
-}
-
-async function namesOf(trx: Db, { accountId, userId }: UserActor, filter: ReportFilter) {
-  const { company_id: companyId = accountId, created_by: creatorId = userId } = filter
-  const companies = await trx
-    .selectFrom('account')
-    .select(['id', 'company_name'])
-    .where('id', 'in', [accountId, companyId])
-    .execute()
-  const users = await trx
-    .selectFrom('app_user')
-    .select(['id', 'first_name', 'last_name', 'logon_id'])
-    .where('id', 'in', [userId, creatorId])
-    .execute()
-  const user = (id: string) => {
-    const found = users.find((each) => each.id === id)
-    return found && `${found.first_name} ${found.last_name} (${found.logon_id})`
-  }
-  const company = (id: number) => companies.find((each) => each.id === id)?.company_name
-  return {
-    company: company(accountId) ?? '',
-    chosen: company(companyId),
-    maker: user(userId) ?? '',
-    creator: user(creatorId) ?? 'a user who is not in reach',
-  }
+  return `${report.name}-${company}-${todayIn(now, actor.timeZone)}.${format}`
 }

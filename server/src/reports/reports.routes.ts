@@ -1,6 +1,5 @@
 import * as endpoints from '@hireproof/contract/reports/reports.endpoints'
 import type { Deps } from '../deps.ts'
-import { CSV_TYPE } from '../platform/csv.ts'
 import { routes, type Handlers } from '../platform/route.ts'
 import { sendFile } from '../platform/send-file.ts'
 import { exportReport } from './export-report.ts'
@@ -11,7 +10,7 @@ const reportsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listReports: ({ actor }) => listReports(deps, actor),
   readReport: ({ actor, params, body }) => readReport(deps, actor, { ...params, ...body }),
   exportReport: async ({ actor, params, body, reply }) =>
-    sendFile(reply, { type: CSV_TYPE, ...(await exportReport(deps, actor, { ...params, ...body })) }),
+    sendFile(reply, await exportReport(deps, actor, { ...params, ...body })),
 })
 
 /** Reports on the screen and as files. */

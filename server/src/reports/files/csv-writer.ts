@@ -1,0 +1,10 @@
+import { CSV_START, csvLine } from '../../platform/csv.ts'
+import { textsOf, totalTexts, type ReportWriter } from './report-writer.ts'
+
+/** Writes a report as CSV: the lines before the table, an empty one, the table and its totals (REPT-34). */
+export const writeCsv: ReportWriter = async function* (table, batches) {
+  const titles = table.columns.map(({ label }) => label)
+  yield Buffer.from(CSV_START + [...table.head, [''], titles].map(csvLine).join(''))
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(textsOf(table, row))).join(''))
+  yield Buffer.from(csvLine(totalTexts(table)))
+}
