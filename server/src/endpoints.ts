@@ -58,6 +58,7 @@ import {
 } from './form-i9/form-i9.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
+import { reportViewsRoutes } from './reports/views/report-views.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { retentionRoutes } from './form-i9/retention/retention.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
@@ -141,6 +142,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   referenceRoutes,
   resetPasswordRoutes,
   reportsRoutes,
+  reportViewsRoutes,
   resourcesRoutes,
   retentionRoutes,
   searchTextRoutes,

@@ -5,7 +5,8 @@ const open: ReadonlySet<string> = new Set([
   'cases.export',
   ...['plusCases.search', 'inspection.people', 'inspection.download', 'retention.search', 'hiringSites.search'],
   ...['users.search', 'users.export', 'users.saveListView', 'users.forgetListView', 'users.saveSearchShortcut'],
-  ...['reports.rows', 'reports.export'],
+  // whether a view may be shared is for the policy
+  ...['reports.rows', 'reports.export', 'reports.createView', 'reports.changeView', 'reports.deleteView'],
   ...['users.changePassword', 'plusTraining.view', 'plusTraining.complete'],
   ...['tutorial.finishLesson', 'tutorial.drawTest', 'tutorial.answerTest'],
   // a client may end its account whatever its agency has chosen

@@ -34,6 +34,8 @@ export type Report = {
   /** The filter without which it is not run: a range of days of a limited length. */
   range?: 'created'
   columns: readonly ReportColumn[]
+  /** People choose and order its columns, and save them with the filter as a view (REPT-14). */
+  hasViews?: true
   /** What a row is, in the singular and the plural. */
   rows: readonly [one: string, many: string]
   /** The order without another one; a minus is for descending. */

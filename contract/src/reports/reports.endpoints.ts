@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { fileFormats } from './file-formats.ts'
+import { fileFormatInfo, fileFormats } from './file-formats.ts'
 import { ReportFilter } from './report-filters.ts'
 import { reportNames } from './report-names.ts'
-import { MOST_ROWS, reportSizes } from './report-limits.ts'
+import { MOST_ROWS } from './report-limits.ts'
+import { ChosenColumns, ReportSize, ReportSort } from './report-views.ts'
 
 const params = z.object({ report: z.enum(reportNames) })
-const Sort = z.strictObject({ column: z.string().check(z.maxLength(40)), direction: z.enum(['ASC', 'DESC']) })
 
 export const listReports = endpoint({
   name: 'reports.list',
@@ -31,11 +31,12 @@ export const readReport = endpoint({
   params,
   body: z.strictObject({
     filter: z._default(ReportFilter, {}),
-    sort: z.optional(Sort),
+    sort: z.optional(ReportSort),
+    columns: z.optional(ChosenColumns),
     paging: z
       .strictObject({
         page: z.int().check(z.gte(0), z.lte(MOST_ROWS)),
-        size: z.int().check(z.refine((size) => reportSizes.includes(size), 'Ask for 25, 50 or 100 rows.')),
+        size: ReportSize,
       })
       .check(
         z.refine(({ page, size }) => page * size < MOST_ROWS, {
@@ -65,10 +66,11 @@ export const exportReport = endpoint({
   params,
   body: z.strictObject({
     filter: z._default(ReportFilter, {}),
-    sort: z.optional(Sort),
+    sort: z.optional(ReportSort),
+    columns: z.optional(ChosenColumns),
     format: z._default(z.enum(fileFormats), 'csv'),
   }),
-  file: 'text/csv',
+  file: fileFormats.map((format) => fileFormatInfo[format].type).join(', '),
   reply: z.file(),
   problems: ['bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'],
   conflicts: ['REPORT_TOO_LONG'],

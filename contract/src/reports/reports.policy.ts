@@ -7,7 +7,7 @@ export const reachesSeveral = ({ accountType }: Pick<PathActor, 'accountType'>):
   accountType === 'AGENCY' || accountType === 'CORPORATE'
 
 /** Administrators of the kind that their company has: those of a corporate account look after its locations. */
-const administers = ({ accountType, role }: PathActor): boolean =>
+export const administers = ({ accountType, role }: PathActor): boolean =>
   roles[role].manages === (accountType === 'CORPORATE' ? 'corporate account' : 'company')
 
 // REPT-03, one row for each audience; a corporate account has no users but its administrators

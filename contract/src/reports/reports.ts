@@ -53,6 +53,7 @@ const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
       { key: 'mismatch', label: 'Mismatch', kind: 'text' },
       createdBy,
     ],
+    hasViews: true,
     rows: ['case', 'cases'],
     sort: '-created_on',
   },
@@ -173,3 +174,9 @@ export const reports: readonly Report[] = reportNames.map(reportOf)
 /** The columns that a user is shown. */
 export const columnsOf = (report: Report, reachesSeveral: boolean): ReportColumn[] =>
   report.columns.filter(({ isOfSeveral }) => reachesSeveral || !isOfSeveral)
+
+/** The chosen columns in the chosen order, without any that the user is not shown; all if none is left. */
+export function chosenColumns(columns: readonly ReportColumn[], chosen: readonly string[]): readonly ReportColumn[] {
+  const found = chosen.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  return found.length > 0 ? found : columns
+}

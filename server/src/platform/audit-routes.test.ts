@@ -23,6 +23,7 @@ import * as activation from '@hireproof/contract/users/activation.endpoints'
 import { changeUsers } from '@hireproof/contract/users/bulk.endpoints'
 import * as newUsers from '@hireproof/contract/users/create-user.endpoints'
 import * as dashboard from '@hireproof/contract/dashboard/dashboard.endpoints'
+import { deleteReportView } from '@hireproof/contract/reports/report-views.endpoints'
 import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
 import * as listViews from '@hireproof/contract/users/list-view.endpoints'
@@ -46,6 +47,7 @@ import { enrollmentChanges, enrollmentReadings } from '../testing/enrollment-cha
 import { copyChanges } from '../testing/copy-changes.ts'
 import { plusChanges, plusReadings } from '../testing/plus-changes.ts'
 import { retentionChanges, retentionReadings } from '../testing/retention-changes.ts'
+import { reportViewChanges } from '../testing/report-view-samples.ts'
 import { siteChanges, siteReadings } from '../testing/site-changes.ts'
 import { termsChanges } from '../testing/terms-changes.ts'
 import { trainingChanges } from '../testing/training-changes.ts'
@@ -223,6 +225,7 @@ const changes: Record<string, Change> = {
   },
   ...companyChanges(t, accountId),
   ...siteChanges(t, accountId),
+  ...reportViewChanges(t),
   ...mouChanges(t, accountId),
   ...enrollmentChanges(t, accountId),
   ...termsChanges(t, accountId),
@@ -359,6 +362,7 @@ test('[API-03] every call that is not a read is in one of the two tables', () =>
     checkEnrollment,
     deleteCaseView,
     listViews.forgetListView,
+    deleteReportView,
     signForm,
     addNumber,
     renewCase,

@@ -955,6 +955,22 @@ export interface ReportUse {
   user_id: string;
 }
 
+export interface ReportView {
+  account_id: number;
+  columns: string[];
+  filter: Json;
+  id: string;
+  is_shared: boolean;
+  name: string;
+  page_size: number;
+  report: string;
+  saved_at: Timestamp;
+  sort_column: string;
+  sort_order: "ASC" | "DESC";
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface SchemaMigration {
   applied_at: Timestamp;
   name: string;
@@ -1181,6 +1197,7 @@ export interface DB {
   records_silence: RecordsSilence;
   refusal_count: RefusalCount;
   report_use: ReportUse;
+  report_view: ReportView;
   schema_migration: SchemaMigration;
   section1_late_reason: Section1LateReason;
   session: Session;

@@ -29,6 +29,7 @@ import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
 import { ofClients } from '../testing/client-samples.ts'
+import { insertReportView, reportView } from '../testing/report-view-samples.ts'
 import { insertSiteRows, ofSites } from '../testing/site-samples.ts'
 import { supplementB } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -46,6 +47,7 @@ type Company = {
   caseNumber?: string
   places?: { siteId: string; uploadId: string }
   viewId?: string
+  reportViewId?: string
   caseUploadId?: string
   files?: { paperId: string; attachmentId: string; noteId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
@@ -63,12 +65,14 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const created = await steps.create(owner, citizenCase(casesOf ? { client_company_id: id } : {}))
   const caseNumber = created.case_number
   const places = await insertSiteRows(t.ownerDb, id, admin.id)
+  const reportViewId = await insertReportView(t.ownerDb, id, admin.id)
   await insertEnrollmentRows(t.ownerDb, id, admin.id)
   const caseUploadId = await insertCaseFile(t.ownerDb, id, general.id)
   return {
     ...people,
     caseNumber,
     places,
+    reportViewId,
     caseUploadId,
     viewId: await insertCaseView(t.ownerDb, id, admin.id),
     files: await givenFiles(t, caseNumber),
@@ -155,6 +159,7 @@ const bodies: Record<string, object> = {
   'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
   ...ofCompanies,
   ...ofSites,
+  'reports.changeView': { ...reportView, version: 1 },
   ...ofClients,
   ...ofCaseFiles,
   ...ofCaseViews,
@@ -185,6 +190,7 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   paperId: ({ files }) => [files?.paperId],
   attachmentId: ({ files }) => [files?.attachmentId],
   noteId: ({ files }) => [files?.noteId],
+  reportViewId: (company) => [company.reportViewId],
   siteId: ({ places }) => [places?.siteId],
   uploadId: ({ places }) => [places?.uploadId],
   viewId: ({ viewId }) => [viewId],
@@ -213,8 +219,9 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
   return found
 }
 
-/** Forms with what belongs to them, and views of the list, are reached by their own company alone. */
-const ofCompany = (endpoint: Endpoint) => kindsIn(endpoint).some((kind) => /^(?:plusCase|package|view)Id$/.test(kind))
+/** Forms with what belongs to them, and views of the list and of reports, are reached by their own company alone. */
+const ofCompany = (endpoint: Endpoint) =>
+  kindsIn(endpoint).some((kind) => /^(?:plusCase|package|view|reportView)Id$/.test(kind))
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
   (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||

@@ -19,6 +19,8 @@ export type Question = {
   report: ReportName
   filter: ReportFilter
   sort?: { column: string; direction: 'ASC' | 'DESC' } | undefined
+  /** The columns in the order in which they are shown; all without a choice. */
+  columns?: readonly string[] | undefined
 }
 
 /** A report that may be run: what is asked of it, and how it is answered. */
@@ -41,10 +43,21 @@ export async function askReport(deps: Deps, actor: UserActor, question: Question
   const fault = filterFault(report, filter)
   if (fault) throw refused(`filter.${fault.field}`, 'invalid_value', fault.message)
   if (filter.company_id !== undefined) await ensureInReach(deps, actor, filter.company_id)
-  const columns = columnsOf(report, reachesSeveral(actor))
+  const all = columnsOf(report, reachesSeveral(actor))
+  const columns = chosenOf(report, all, question.columns)
   const source = reportSources[report.name]
   const found = source.found({ actor, filter, today })
-  return { report, columns, filter, source, found, order: orderOf(report, columns, question.sort), tie: source.order }
+  return { report, columns, filter, source, found, order: orderOf(report, all, question.sort), tie: source.order }
+}
+
+function chosenOf(report: Report, columns: ReportColumn[], chosen: Question['columns']): ReportColumn[] {
+  if (chosen === undefined) return columns
+  if (!report.hasViews) throw refused('columns', 'invalid_value', 'The columns of this report are not chosen.')
+  return chosen.map((key, at) => {
+    const column = columns.find((each) => each.key === key)
+    if (column && chosen.indexOf(key) === at) return column
+    throw refused(`columns.${at}`, 'invalid_value', 'The report does not have this column, or has it already.')
+  })
 }
 
 function orderOf(report: Report, columns: readonly ReportColumn[], sort: Question['sort']): Order {

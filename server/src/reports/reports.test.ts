@@ -56,7 +56,7 @@ describe('who may run a report', () => {
   const forAdministrators = [...forUsers, 'duplicate-cases', 'usage-by-fiscal-year', 'user-audit']
   const forSeveral = [...forAdministrators, 'monthly-queries', 'active-companies']
 
-  test('[ROLE-09][ROLE-16][ROLE-22] each role is offered its reports, and gets 403 for every other', async () => {
+  test('[REPT-03][ROLE-09][ROLE-16][ROLE-22] each role is offered its reports, and gets 403 for every other', async () => {
     const [employer, trusted, harbor] = [await company(), await agency(), await corporation()]
     for (const [user, names] of [
       [employer.user, forUsers],
@@ -293,7 +293,7 @@ describe('the file of a report', () => {
     ])
   })
 
-  test('an export is an audit event with its filter, rows, companies and the SHA-256 of the file', async () => {
+  test('[REPT-47] an export is an audit event with its filter, rows, companies and the SHA-256 of the file', async () => {
     const { id, admin } = await company()
     await draft(admin)
     const filter = { created_from: '2026-11-01', created_to: '2026-11-30' }

@@ -1,15 +1,20 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import type { Ask } from './access-ask.ts'
+import { reportView } from './report-view-samples.ts'
 
 /** What each call about reports is asked, and its answer to an allowed caller. */
 export const reportAsks: Record<string, Ask> = {
   'reports.list': { answer: 200 },
   'reports.rows': { body: { paging: { page: 0, size: 25 } }, answer: 200 },
   'reports.export': { body: {}, answer: 200 },
+  'reports.views': { answer: 200 },
+  'reports.createView': { body: reportView, answer: 201 },
+  'reports.changeView': { body: { ...reportView, version: 1 }, answer: 404 },
+  'reports.deleteView': { answer: 404 },
 }
 
 /** Calls about one report: every user of a company that verifies runs it, and the administrators of a corporate account. */
-export const ofReports = ['reports.rows', 'reports.export']
+export const ofReports = ['reports.rows', 'reports.export', 'reports.views', 'reports.createView']
 
 type Reader = { role: string; isRunning: boolean }
 

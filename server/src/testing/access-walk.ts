@@ -23,7 +23,8 @@ const nowhere = {
   id: 'none',
   name: 'none.pdf',
   list: 'company',
-  report: 'quick-audit',
+  report: 'ad-hoc-cases',
+  reportViewId: NOBODY,
 }
 
 /** The ids in the path of a call: of objects of the caller's own company. */

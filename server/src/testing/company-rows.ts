@@ -4,6 +4,7 @@ import { insertCaseView } from './case-view-samples.ts'
 import { insertProfileRows, ofProfiles } from './company-samples.ts'
 import { insertEnrollmentRows } from './enrollment-samples.ts'
 import { insertMouRows, ofMemoranda } from './mou-steps.ts'
+import { insertReportView } from './report-view-samples.ts'
 import { insertSiteRows } from './site-samples.ts'
 
 /** The bodies of the calls about companies. */
@@ -37,6 +38,7 @@ export const companyTables = [
   'mou_request',
   'mou_signature',
   'report_use',
+  'report_view',
 ]
 
 /** A row of a company in each of these tables. */
@@ -47,6 +49,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertEnrollmentRows(db, accountId, userId)
   await insertCaseView(db, accountId, userId)
   await sql`insert into report_use values (${userId}, 'quick-audit', ${accountId}, now())`.execute(db)
+  await insertReportView(db, accountId, userId)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
   await sql`insert into closing_link (id, account_id, signature_id, mailed_at, expires_at)

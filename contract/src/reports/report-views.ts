@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ReportFilter } from './report-filters.ts'
+import { reportSizes } from './report-limits.ts'
+
+/** The longest name of a view, in characters. */
+export const VIEW_NAME_LENGTH = 60
+
+/** How many views of a report a user keeps, and how many a company shares. */
+export const MOST_VIEWS = 50
+
+const empty = 'Enter a name.'
+
+/** The name of a view: one line, in characters that people see. */
+export const ViewName = z
+  .string(empty)
+  .check(
+    z.trim(),
+    z.minLength(1, empty),
+    z.maxLength(VIEW_NAME_LENGTH, `Use no more than ${VIEW_NAME_LENGTH} characters.`),
+    z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Write plain text.'),
+  )
+
+/** A column and a direction. */
+export const ReportSort = z.strictObject({
+  column: z.string().check(z.maxLength(40)),
+  direction: z.enum(['ASC', 'DESC']),
+})
+export type ReportSort = z.infer<typeof ReportSort>
+
+/** The chosen columns of a report, by their keys, in their order. */
+export const ChosenColumns = z
+  .array(z.string().check(z.maxLength(40)))
+  .check(z.minLength(1, 'Choose at least one column.'), z.maxLength(40))
+
+/** How many rows a page has. */
+export const ReportSize = z.int().check(z.refine((size) => reportSizes.includes(size), 'Ask for 25, 50 or 100 rows.'))
+
+/** What a view keeps of a report: its filter, columns, order and page size. */
+const content = { filter: ReportFilter, columns: ChosenColumns, sort: ReportSort, size: ReportSize }
+
+/** What a user saves as a view; a shared one is for everyone at the company. */
+export const ReportViewInput = z.strictObject({ name: ViewName, is_shared: z.boolean(), ...content })
+export type ReportViewInput = z.infer<typeof ReportViewInput>
+
+/** A saved view of a report. */
+export const ReportView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  is_shared: z.boolean(),
+  ...content,
+  version: z.int(),
+  can: z.object({ change: z.boolean() }),
+})
+export type ReportView = z.infer<typeof ReportView>
