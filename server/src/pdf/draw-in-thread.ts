@@ -6,11 +6,19 @@ import { letCallsGoFirst } from '../platform/thread-priority.ts'
 /** An idle thread ends after this time: it holds fonts and its own heap. */
 const IDLE_MS = 10_000
 
+/** Room for a form that was saved some thousand times; it is drawn whole before it goes out. */
+const MEMORY_MB = 384
+
 /** A drawn document, or why it could not be drawn. */
 type Drawn = { bytes: Uint8Array } | { error: unknown }
 
 /** The module that draws, and the wording with which it begins. */
-type Drawing<Contents extends object> = { module: URL; contents: Contents }
+type Drawing<Contents extends object> = {
+  module: URL
+  contents: Contents
+  /** The most memory of the thread, in megabytes, if its documents are larger than others. */
+  memoryMb?: number
+}
 
 /** The documents of one wording, drawn one after another, and the thread that draws them if there is one. */
 type Line = { last: Promise<unknown>; worker?: Worker | undefined; idle?: NodeJS.Timeout }
@@ -40,12 +48,11 @@ async function drawNext(line: Line, drawing: Drawing<object>, task: object): Pro
   }
 }
 
-function startWorker(line: Line, { module, contents }: Drawing<object>): Worker {
+function startWorker(line: Line, { module, contents, memoryMb = MEMORY_MB }: Drawing<object>): Worker {
   const worker = new Worker(module, {
     workerData: contents,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // room for a form that was saved some thousand times; it is drawn whole before it goes out
-    resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 8 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
   })
   const forget = () => {
     // by then there may be another

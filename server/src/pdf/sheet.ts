@@ -11,7 +11,14 @@ type SheetWords = { box: { selected: string; notSelected: string } }
 /** A PDF that is being drawn, from top to bottom, the root of its structure, and the words of its language. */
 export type Sheet<Words extends SheetWords = SheetWords> = { doc: Doc; whole: Element; words: Words }
 
-type Opening<Words> = { language: string; words: Words; title: string; date: Date }
+type Opening<Words> = {
+  language: string
+  words: Words
+  title: string
+  date: Date
+  /** For wide tables. */
+  isLandscape?: true
+}
 
 export const MARGIN = 36
 const TOP = 46
@@ -25,7 +32,13 @@ const WARNING = '#9c1f1f'
 const accessible: object = { subset: 'PDF/UA' }
 
 /** Begins a tagged PDF in a language, with a title that says what it is and nothing about a person. */
-export function openSheet<Words extends SheetWords>({ language, words, title, date }: Opening<Words>): Sheet<Words> {
+export function openSheet<Words extends SheetWords>({
+  language,
+  words,
+  title,
+  date,
+  isLandscape,
+}: Opening<Words>): Sheet<Words> {
   const doc = new Pdf({
     pdfVersion: '1.7',
     ...accessible,
@@ -33,6 +46,7 @@ export function openSheet<Words extends SheetWords>({ language, words, title, da
     displayTitle: true,
     lang: language,
     size: 'LETTER',
+    layout: isLandscape ? 'landscape' : 'portrait',
     margins: { top: TOP, bottom: BOTTOM, left: MARGIN, right: MARGIN },
     bufferPages: true,
     info: { Title: title, CreationDate: date, ModDate: date },

@@ -13,9 +13,9 @@ import {
 } from './sheet.ts'
 
 /** A column of a table: its head, how wide it is beside the others, and whether its values are struck out. */
-type Column = { header: string; share: number; isStruck?: boolean }
+export type Column = { header: string; share: number; isStruck?: boolean }
 
-type Cell = { text: string; width: number; weight: 'regular' | 'bold'; isStruck: boolean }
+type Cell = { text: string; width: number; weight: 'regular' | 'bold'; isStruck: boolean; size: number }
 type Place = (draw: () => void) => void
 
 const PAD = 3
@@ -24,7 +24,13 @@ const SIZE = 7.5
 const scoped: object = { scope: 'Column' }
 
 /** A table with a head, whose rows stay whole; on further pages the head is repeated for the eye. */
-export function drawTable(sheet: Sheet, parent: Element, columns: readonly Column[], rows: readonly string[][]): void {
+export function drawTable(
+  sheet: Sheet,
+  parent: Element,
+  columns: readonly Column[],
+  rows: readonly string[][],
+  size = SIZE,
+): void {
   const { doc } = sheet
   const shares = columns.reduce((sum, { share }) => sum + share, 0)
   const cells = (texts: readonly string[], weight: Cell['weight']): Cell[] =>
@@ -33,6 +39,7 @@ export function drawTable(sheet: Sheet, parent: Element, columns: readonly Colum
       width: (fullWidth(doc) * share) / shares,
       weight,
       isStruck: isStruck && weight === 'regular',
+      size,
     }))
   const head = cells(
     columns.map(({ header }) => header),
@@ -59,8 +66,8 @@ function rowOf(sheet: Sheet, table: Element, type: 'TH' | 'TD'): Place {
 const heightOf = (doc: Doc, cells: readonly Cell[]): number =>
   2 * PAD +
   Math.max(
-    ...cells.map(({ text, width, weight }) => {
-      look(doc, { size: SIZE, weight })
+    ...cells.map(({ text, width, weight, size }) => {
+      look(doc, { size, weight })
       return doc.heightOfString(written(doc, text), { width: width - 2 * PAD })
     }),
   )
@@ -69,11 +76,11 @@ function drawCells(doc: Doc, cells: readonly Cell[], place: Place): void {
   const height = heightOf(doc, cells)
   const { y } = doc
   let x = MARGIN
-  for (const { text, width, weight, isStruck } of cells) {
+  for (const { text, width, weight, isStruck, size } of cells) {
     const left = x + PAD
     drawFrame(doc, x, y, width, height)
     place(() => {
-      look(doc, { size: SIZE, weight })
+      look(doc, { size, weight })
       doc.text(written(doc, text), left, y + PAD, { width: width - 2 * PAD, strike: isStruck })
     })
     x += width

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer as whole } from 'node:stream/consumers'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { fileFormatInfo, type FileFormat } from '@hireproof/contract/reports/file-formats'
 import { MOST_ROWS } from '@hireproof/contract/reports/report-limits'
@@ -8,7 +10,9 @@ import { inTransaction } from '../platform/db.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit } from '../platform/unit.ts'
 import { askReport, type Question, type Run } from './ask-report.ts'
-import { beginFile } from './files/report-file.ts'
+import { beginReading } from './files/report-file.ts'
+import type { ReportRow } from './files/report-writer.ts'
+import { reportWriters } from './files/report-writers.ts'
 import { keepUse } from './report-use.queries.ts'
 
 /** How many exports one user may take in a while: each reads much (REPT-43). */
@@ -22,23 +26,26 @@ export async function exportReport(deps: Deps, actor: UserActor, { format, ...qu
   const run = await askReport(deps, actor, question)
   await limitExports(deps, actor)
   const now = deps.clock.now()
-  const { rows, companies, bytes } = await inTransaction(
+  const { rows, companies, table } = await inTransaction(
     deps.appDb,
     actor.reach,
     async (trx) => {
       const most = Math.min(fileFormatInfo[format].mostRows ?? MOST_ROWS, MOST_ROWS)
-      const file = await beginFile(deps.config, actor, trx, { run, now, format }, most)
-      const parts: Uint8Array[] = []
-      for await (const part of file.parts) parts.push(part)
-      return { rows: file.total, companies: file.companies, bytes: Buffer.concat(parts) }
+      const { batches, ...reading } = await beginReading(deps.config, actor, trx, { run, now, format }, most)
+      const read: ReportRow[] = []
+      for await (const batch of batches) read.push(...batch)
+      return { ...reading, rows: read }
     },
     { isSnapshot: true },
   )
+  // a file may take a while to be drawn, and no connection waits for it
+  const bytes = await whole(reportWriters[format](table, Readable.from([rows])))
   const { report, filter } = run
   await runUnit(deps, actor, actor.accountId, async (unit) => {
     await keepUse(unit.trx, actor, report.name, now)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const after = { report: report.name, filter, rows, companies: sorted(companies), sha256 }
+    const counted = { rows: rows.length, companies: sorted(companies), sha256 }
+    const after = { report: report.name, format, filter, ...counted }
     unit.record({ action: 'report.exported', subjectType: 'user', subjectId: actor.userId, after })
   })
   return { type: fileFormatInfo[format].type, name: fileName(actor, run, { now, format }), bytes }

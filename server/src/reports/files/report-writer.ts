@@ -15,6 +15,8 @@ export type ReportTable = {
   total: number
   /** The sums of the columns that have one, by their keys. */
   totals: Readonly<Record<string, number>>
+  /** The moment of the data. */
+  now: Date
   /** The clock of instants. */
   timeZone: string
 }
