@@ -34,7 +34,7 @@ test('[REPT-02] a path below the reports that names none shows the not-found pag
   await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible()
 })
 
-test('[REPT-10] a report keeps its filter, order and page in the address, and is exported as it is shown', async ({
+test('[REPT-10][REPT-11] a report keeps its filter, order and page in the address, and is exported as it is shown', async ({
   page,
   signIn,
   expectAccessible,
@@ -59,14 +59,23 @@ test('[REPT-10] a report keeps its filter, order and page in the address, and is
   await expect(page.getByLabel('Created from')).toHaveValue('2026-01-01')
   await expect(table.locator('tbody tr').first().getByRole('cell')).toHaveText(shown)
 
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('Up to 1,000 rows.')).toBeVisible()
+  await expectAccessible()
   const started = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export (CSV)' }).click()
+  await page.getByRole('button', { name: /^Export \d+ cases?$/ }).click()
   const download = await started
   expect(download.suggestedFilename()).toMatch(/^quick-audit-\d+-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\uFEFF"Report","Quick Audit"')
   const words = shown.map((text) => (text === '--' ? '' : text.replaceAll('\u00a0', ' ')))
   expect(lines.find((line) => words.every((word) => line.includes(`"${word}"`)))).toBeDefined()
+
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  await page.getByLabel('Cases per page').selectOption('50')
+  await expect(page).toHaveURL(/size=50/)
+  await expect(page.getByLabel('Cases per page').getByRole('option')).toHaveText(['25', '50', '100'])
 
   // nothing fits: says so, and offers to clear the filter
   await page.goto('/reports/quick-audit?created_from=2020-01-01&created_to=2020-01-31')

@@ -2,21 +2,23 @@ import { displayCount } from '@hireproof/contract/format/display'
 import { MOST_ROWS, reportSizes } from '@hireproof/contract/reports/report-limits'
 import type { Report, ReportColumn } from '@hireproof/contract/reports/report'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
-import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
+import { readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../lib/api.ts'
+import { useState } from 'react'
 import { displayDateTime } from '../lib/clock.ts'
-import { readFile } from '../lib/download.ts'
 import { q } from '../lib/query.ts'
+import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
-import { EXPORT_TIMEOUT_MS, ExportButton } from '../ui/list/ExportButton.tsx'
 import { EmptyState, ListState } from '../ui/list/ListState.tsx'
 import { PageControls } from '../ui/list/PageControls.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
-import { requestOf, sortFor, type ReportSearch } from './report-search.ts'
+import { lazyPart } from '../ui/feedback/lazy-part.tsx'
+import { questionOf, requestOf, type ReportSearch } from './report-search.ts'
 import { ReportTable } from './ReportTable.tsx'
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Search = Omit<ReportSearch, 'filter'>
 type Props = {
@@ -38,11 +40,7 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
   const request = requestOf(report, filter, search)
   const query = useQuery({ ...q(readReport, request), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = query
-  const exportFile = () => {
-    const { params } = request
-    const body = { filter, sort: sortFor(search.sort) }
-    return call(exportReport, { params, body }, { read: readFile, timeoutMs: EXPORT_TIMEOUT_MS })
-  }
+  const [isExporting, setExporting] = useState(false)
   return (
     <>
       <ListState query={query} rows={many} count={displayCount(data?.total ?? 0, one, many)}>
@@ -52,12 +50,9 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
         <>
           <ButtonRow>
             {data.total <= MOST_ROWS && (
-              <ExportButton
-                load={exportFile}
-                label="Export (CSV)"
-                what="The report"
-                done={`A file with ${displayCount(data.total, one, many)} was downloaded.`}
-              />
+              <Button variant="outline" size="small" onClick={() => setExporting(true)}>
+                Export
+              </Button>
             )}
             <PrintButton size="small" />
             <CopyButton text={location.origin + linkOf()} what="link" isNamed />
@@ -67,6 +62,14 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
               Only the first {MOST_ROWS.toLocaleString('en-US')} {many} are listed, and a file has at most as many.
               Narrow the report to export it.
             </p>
+          )}
+          {isExporting && (
+            <ExportDialog
+              report={report}
+              question={questionOf(report, filter, search)}
+              total={data.total}
+              onClose={() => setExporting(false)}
+            />
           )}
           <ReportTable
             report={report}

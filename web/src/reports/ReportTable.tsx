@@ -39,7 +39,8 @@ export function ReportTable({ report, columns, data, sort, onSort, isBusy }: Pro
         columns={shown}
         rows={data.rows.map((cells, at) => ({ at, cells }))}
         rowKey={({ at }) => at}
-        sort={sort}
+        // the report may be sorted by a column that is not shown
+        {...(columns.some(({ key }) => sort.replace(/^-/, '') === key) && { sort })}
         onSort={onSort}
         isBusy={isBusy}
         total={{

@@ -8,7 +8,8 @@ import { Alert } from '../feedback/Alert.tsx'
 /** How long a whole list may take. */
 export const EXPORT_TIMEOUT_MS = 120_000
 
-const TOO_MANY = 'You have exported many lists in the last few minutes. Wait ten minutes and try again.'
+/** Why a list is not exported now. */
+export const TOO_MANY_EXPORTS = 'You have exported many lists in the last few minutes. Wait ten minutes and try again.'
 
 type Props = {
   /** Fetches the file. */
@@ -31,7 +32,7 @@ export function ExportButton({ load, label = 'Export list (CSV)', what = 'The li
       </Button>
       {error && (
         <Alert tone="error" isLive>
-          {what} could not be exported. {errorText(error, { too_many_requests: TOO_MANY })}
+          {what} could not be exported. {errorText(error, { too_many_requests: TOO_MANY_EXPORTS })}
         </Alert>
       )}
     </>
