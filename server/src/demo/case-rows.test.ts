@@ -42,6 +42,37 @@ const days = [
   ...Array.from({ length: 14 }, (_, index) => `${addDays(isoDate(2027, 1, 3), index * 27)}T13:00:00Z`),
 ]
 
+type Shown = { demo: DemoCase; row: CaseRecord; today: string; hasLeft: (userId: string) => boolean }
+
+const referredTo = ({ demo: { row, referrals } }: Shown) =>
+  row.case_status === 'REFERRED' ? referrals.flatMap(({ status, agency }) => (status === 'REFERRED' ? agency : [])) : []
+const hasReport = ({ demo: { referrals } }: Shown, report: string) => referrals.some(({ status }) => status === report)
+const decisionOf = ({ demo: { row, mismatches } }: Shown) =>
+  row.case_status === 'PENDING_REFERRAL' ? (mismatches[0]?.decision ?? 'NONE') : undefined
+const isOverdue = ({ row, today }: Shown) => row.next_due !== null && row.next_due < today
+const assigneeOf = ({ row }: Shown) => row.assigned_to_user_id ?? row.created_by_user_id
+
+/** The steps of which the demonstration shows a case. */
+const steps: Record<string, (shown: Shown) => boolean> = {
+  undecided: (shown) => decisionOf(shown) === 'NONE',
+  decided: (shown) => decisionOf(shown) === 'TAKE_ACTION',
+  'a mismatch that is overdue': (shown) => decisionOf(shown) === 'NONE' && isOverdue(shown),
+  'a draft that is overdue': (shown) => shown.row.case_status === 'DRAFT' && isOverdue(shown),
+  'referred to the SSA alone': (shown) => referredTo(shown).join(' ') === 'SSA',
+  'referred to the DHS alone': (shown) => referredTo(shown).join(' ') === 'DHS',
+  'referred to both agencies': (shown) => referredTo(shown).join(' ') === 'SSA DHS',
+  'in continuance': (shown) => shown.row.case_status === 'REFERRED' && hasReport(shown, 'IN_CONTINUANCE'),
+  'a no show': (shown) => shown.row.case_status === 'FINAL_NONCONFIRMATION' && hasReport(shown, 'NO_SHOW'),
+  'a photo to compare': ({ row }) => row.next_step === 'COMPARE_PHOTO',
+  'copies to upload': ({ row }) => row.next_step === 'UPLOAD',
+  'to be resubmitted': ({ row }) => row.next_step === 'RESUBMIT',
+  'the second of a resubmitted pair': ({ row }) => row.previous_case_id !== null,
+  'a draft of an imported batch': ({ row, demo }) => demo.file !== undefined && row.next_step === 'SUBMIT',
+  'a later step of an imported batch': ({ row, demo }) => demo.file !== undefined && row.submitted_at !== null,
+  assigned: (shown) => shown.row.assigned_to_user_id !== null && !shown.hasLeft(assigneeOf(shown)),
+  unassigned: (shown) => shown.row.next_step !== null && shown.hasLeft(assigneeOf(shown)),
+}
+
 describe.each(days)('the demo cases of %s', (instant) => {
   const now = new Date(instant)
   const cases = casesAt(instant)
@@ -80,6 +111,21 @@ describe.each(days)('the demo cases of %s', (instant) => {
     expect(new Set(rows.map((row) => row.case_status))).toEqual(new Set(caseStatuses))
     const counts = alertKinds.map((kind) => rows.filter((row) => isAlert(kind, alertCaseOf(row), dayOf(now))).length)
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(4)
+  })
+
+  test('[CASE-188] the bakery has an open case in every step, so that each can be seen', () => {
+    const { users } = userRows(people, 'http://127.0.0.1:3001', now)
+    const left = [...users.values()].filter(({ status }) => status === 'DEACTIVATED' || status === 'DELETED')
+    const hasLeft = (userId: string) => left.some(({ id }) => id === userId)
+    const own = cases
+      .filter(({ row }) => row.account_id === companies.mapleStreet)
+      .map((demo) => ({ demo, row: recordOf(demo), today: dayOf(now), hasLeft }))
+    const missing = Object.entries(steps).flatMap(([name, isIn]) => (own.some(isIn) ? [] : name))
+    expect(missing).toEqual([])
+    // the cases of a file were made at once, of all its rows
+    const batch = own.filter(({ demo }) => demo.file !== undefined)
+    expect(batch.length).toBeGreaterThanOrEqual(5)
+    expect(new Set(batch.map(({ row }) => `${row.origin} ${row.created_at.toISOString()}`)).size).toBe(1)
   })
 })
 

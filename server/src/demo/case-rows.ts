@@ -45,6 +45,8 @@ export type DemoCase = {
   referrals: Insertable<CaseReferral>[]
   /** The last change by the records that no one has seen. */
   news: Insertable<CaseNews>[]
+  /** The file that it was imported from. */
+  file: string | undefined
 }
 
 type World = { users: ReadonlyMap<string, UserRow>; keys: CaseKeys; now: Date }
@@ -64,11 +66,11 @@ export function casesOf(stories: readonly Story[], world: World): DemoCase[] {
 
 /** The rows of a story; its number makes names and Social Security number different from all others but the case before it. */
 function caseOf(story: Story, number: number, { users, keys, now }: World, before?: DemoCase): DemoCase {
-  const creator = users.get(story.by)
-  if (!creator) throw new Error(`A demo case is by ${story.by}, whom the demo data does not have.`)
+  const creator = userNamed(users, story.by)
   const random = randomOf(`case ${number}`)
   const closed = before?.row.closed_at
-  const moment = closed ? momentFrom(new Date(closed), now, random) : momentAgo(story.daysAgo, now, random)
+  const began = story.file === undefined ? random : randomOf(story.file)
+  const moment = closed ? momentFrom(new Date(closed), now, random) : momentAgo(story.daysAgo, now, began)
   const ending = story.ending(moment)
   const day = dayOf(moment.created)
   const draft = before
@@ -77,6 +79,7 @@ function caseOf(story: Story, number: number, { users, keys, now }: World, befor
   const id = demoId(`case ${number}`, day)
   const owner = { caseId: id, accountId: story.client ?? creator.account_id }
   const numbers = numbersOf(draft)
+  const assigned = story.assignedTo === undefined ? null : userNamed(users, story.assignedTo).id
   const mismatch = ending.mismatch && mismatchRows(ending.mismatch, { ...owner, userId: creator.id })
   return {
     row: {
@@ -90,6 +93,8 @@ function caseOf(story: Story, number: number, { users, keys, now }: World, befor
       account_id: owner.accountId,
       created_by_user_id: creator.id,
       created_by_account_id: creator.account_id,
+      assigned_to_user_id: assigned,
+      origin: originOf(story),
       closed_by_user_id: ending.columns.case_status === 'CLOSED' && !ending.columns.auto_closed ? creator.id : null,
       version: 1 + 2 * ending.checks.length,
       created_at: moment.created,
@@ -101,7 +106,20 @@ function caseOf(story: Story, number: number, { users, keys, now }: World, befor
     mismatches: mismatch ? [mismatch.row] : [],
     referrals: mismatch?.referrals ?? [],
     news: newsOf(ending, owner, demoId(`news ${number}`, day)),
+    file: story.file,
   }
+}
+
+function userNamed(users: World['users'], logonId: string): UserRow {
+  const user = users.get(logonId)
+  if (!user) throw new Error(`A demo case names ${logonId}, whom the demo data does not have.`)
+  return user
+}
+
+/** How a case was created; those of electronic forms are known when the forms are. */
+function originOf({ file, fields }: Story): CaseRecord['origin'] {
+  if (file !== undefined) return 'IMPORT'
+  return fields?.client_software_version === undefined ? 'SCREEN' : 'WEB_SERVICE'
 }
 
 /** The last day for the next step: of a draft, by the days of a company that has said nothing about its own. */

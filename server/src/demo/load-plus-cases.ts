@@ -18,6 +18,8 @@ export async function insertPlusCases(
     .insertInto('plus_case')
     .values(plusCases.map(({ row }) => row))
     .execute()
+  const ofForms = trx.selectFrom('plus_case').select('verification_case_id')
+  await trx.updateTable('verification_case').set({ origin: 'PLUS' }).where('id', 'in', ofForms).execute()
   const links = plusCases.flatMap(({ link }) => link ?? [])
   await trx.insertInto('plus_link').values(links).execute()
   for (const { form } of plusCases) await trx.insertInto('form_i9').values(form).execute()

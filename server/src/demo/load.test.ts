@@ -18,6 +18,7 @@ import { verifyAudit } from '../platform/audit.ts'
 import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import { parseKeyring } from '../platform/keyring.ts'
 import { digest } from '../platform/seal.ts'
+import { judgedOf } from '../imports/stored-row.ts'
 import { otherNamesOf } from '../form-i9/other-names.ts'
 import { readFormDocument } from '../form-i9/form-document.ts'
 import { TERMS_VERSION } from '../accounts/plus-terms.ts'
@@ -263,6 +264,27 @@ describe('the mismatches of the demonstration', () => {
       expect(found?.bytes.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
     }
   })
+})
+
+test('[CASE-188] the cases of a file name it, and the file names them', async () => {
+  const upload = await db.selectFrom('import_upload').selectAll().executeTakeFirstOrThrow()
+  expect(upload).toMatchObject({ account_id: companies.mapleStreet, kind: 'cases', state: 'ENDED', mode: 'DRAFTS' })
+  const rows = await db.selectFrom('import_row').selectAll().orderBy('line').execute()
+  const imported = (await allCases()).filter(({ origin }) => origin === 'IMPORT')
+  expect(rows.map(({ reference }) => reference).toSorted()).toEqual(imported.map((row) => row.case_number).toSorted())
+  for (const row of rows) {
+    const made = imported.find((each) => each.case_number === row.reference)
+    const { cells } = judgedOf(keys.data, row)
+    expect(cells).toMatchObject({ last_name: made?.last_name, ssn: made && openNumbers(keys, made).ssn })
+  }
+  const events = await db.selectFrom('audit_event').select('action').where('subject_id', '=', upload.id).execute()
+  expect(events.map(({ action }) => action)).toEqual(['account.case_import_started', 'account.case_import_ended'])
+})
+
+test('[CASE-188] has cases of every origin', async () => {
+  expect(distinct((await allCases()).map(({ origin }) => origin))).toEqual(
+    distinct(['SCREEN', 'IMPORT', 'WEB_SERVICE', 'PLUS']),
+  )
 })
 
 describe('the demonstration in the database', () => {

@@ -9,6 +9,7 @@ import type { TutorialProgress } from '../platform/db.gen.ts'
 import { openDatabase, type Db } from '../platform/db.ts'
 import { caseMailRows } from './case-mails.ts'
 import { auditEntries } from './audit-entries.ts'
+import { insertCaseFiles } from './case-files.ts'
 import { casesOf } from './case-rows.ts'
 import { companyRows } from './companies.ts'
 import { insertMemoranda } from './memoranda.ts'
@@ -118,6 +119,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   const plusCases = plusCaseRows({ users, cases, keys, now })
   await trx.insertInto('case_mail').values(caseMailRows(cases, plusCases)).execute()
   const plusEntries = await insertPlusCases(trx, keys.data, plusCases)
+  const files = await insertCaseFiles(trx, keys, cases)
   const settings = await insertFormSettings(trx, users, now)
   await insertProfiles(trx, now)
   await insertClosing(trx, users, now)
@@ -126,7 +128,14 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   await insertEnrollments(trx, { mou, productName }, users, now)
   await trx.insertInto('installation').values({ name: 'demo', value: 'loaded' }).execute()
   const rows = cases.map(({ row }) => row)
-  const entries = [...auditEntries(accounts, userList, rows), ...given, ...plusEntries, ...settings, ...memoranda]
+  const entries = [
+    ...auditEntries(accounts, userList, rows),
+    ...given,
+    ...plusEntries,
+    ...files,
+    ...settings,
+    ...memoranda,
+  ]
   entries.sort((one, other) => one.context.at.getTime() - other.context.at.getTime())
   for (const { context, events } of entries) await appendAudit(trx, context, events)
 }

@@ -78,7 +78,7 @@ test('a complete draft can be submitted as it is', async () => {
   const answers = await Promise.all(
     body.results.map(({ case_number: caseNumber }) => alice.call(submitCase, { params: { caseNumber }, body: {} })),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)
 })
 
 test('a newcomer who enters the documented person again is shown the earlier case', async () => {

@@ -2,6 +2,7 @@ import { companies } from './companies.ts'
 import { authorized, authorizedAfterReview, closed, draft, photoMatch, queued, review, unconfirmed } from './endings.ts'
 import { mismatch, referred } from './mismatch-endings.ts'
 import { mapleStories } from './maple-stories.ts'
+import { mapleTeamwork } from './maple-teamwork.ts'
 import { story, type Story } from './story.ts'
 
 // an employee who signed Section 1 electronically did so by the first day of work
@@ -65,5 +66,13 @@ const oldMill: Story[] = [
   story('OLDM0001', 300, 'license', authorized),
 ]
 
-/** Every case of the demonstration; new ones go to the end of their company's list. */
-export const stories: readonly Story[] = [...mapleStories, ...northwind, ...harbor, ...cascade, ...summit, ...oldMill]
+/** Every case of the demonstration. New ones go to the end, so that the others stay about the same people. */
+export const stories: readonly Story[] = [
+  ...mapleStories,
+  ...northwind,
+  ...harbor,
+  ...cascade,
+  ...summit,
+  ...oldMill,
+  ...mapleTeamwork,
+]

@@ -19,6 +19,10 @@ export type Story = {
   fields?: CaseDraft
   /** How the case continues that takes the place of this one, once it was closed to be resubmitted. */
   following?: Tell
+  /** The user who works on it, if that is not its creator. */
+  assignedTo?: string
+  /** The file that it was imported from: the cases of a file begin at the same time. */
+  file?: string
 }
 
 type Details = Omit<Story, 'by' | 'daysAgo' | 'papers' | 'ending'>
