@@ -56,7 +56,7 @@ describe('the columns of Ad-Hoc Cases', () => {
 })
 
 describe('a saved view', () => {
-  test('[REPT-14] keeps filter, columns, order and size for its owner, and nobody else sees it', async () => {
+  test('[REPT-14] keeps filter, columns, order and size for its owner, and no one else sees it', async () => {
     const { admin, user } = await company()
     const made = await create(user)
     expect(made).toMatchObject({ status: 201, body: { ...reportView, version: 1, can: { change: true } } })
@@ -82,7 +82,7 @@ describe('a saved view', () => {
     expect(await namesOf(user)).toEqual(['Ours'])
   })
 
-  test('[REPT-14] of the company, no longer shared, is that of whoever ended it; a deleted one is gone for all', async () => {
+  test('[REPT-14] of the company, no longer shared, is that of the administrator who ended it; a deleted one is gone for all', async () => {
     const { admin, user } = await company()
     const colleague = await t.given.user({ account_id: admin.accountId })
     const { id } = (await create(admin, { is_shared: true })).body

@@ -64,7 +64,7 @@ export async function createReportView(deps: Deps, actor: UserActor, { report, v
 
 type Change = { reportViewId: string; view: ReportViewInput; version: number }
 
-/** Replaces a view that the user may change, unless it has changed since. Whoever stops sharing one keeps it. */
+/** Replaces a view that the user may change, unless it has changed since. An administrator who stops sharing one keeps it. */
 export async function changeReportView(deps: Deps, actor: UserActor, { reportViewId, view, version }: Change) {
   const seen = await inTransaction(deps.appDb, actor.reach, (trx) => findView(trx, actor, reportViewId))
   ensure(seen, 'not_found')

@@ -19,23 +19,20 @@ export function ReportWithViews({ report }: Props) {
   const [params] = useSearchParams()
   const id = params.get('view') ?? ''
   const query = useQuery(q(listReportViews, { params: { report: report.name } }))
-  const shown = (view?: NonNullable<typeof query.data>['views'][number]) => (
+  const view = query.data?.views.find((each) => each.id === id)
+  if (id !== '' && query.data === undefined)
+    return (
+      <Loaded query={query} what="the saved view">
+        {() => null}
+      </Loaded>
+    )
+  if (id !== '' && view === undefined) return <NoView report={report} />
+  return (
     <ShownReport
-      // another view is another report; changes of the same one are not
-      key={view ? `${view.id} ${view.version}` : ''}
       report={report}
       view={view}
       renderViews={(state) => <ViewsBar report={report} query={query} view={view} state={state} />}
     />
-  )
-  if (id === '') return shown()
-  return (
-    <Loaded query={query} what="the saved view">
-      {({ views }) => {
-        const view = views.find((each) => each.id === id)
-        return view ? shown(view) : <NoView report={report} />
-      }}
-    </Loaded>
   )
 }
 
