@@ -18,6 +18,7 @@ import {
 import { judgedOf, recordOf } from '../../server/src/imports/stored-row.ts'
 import { insertCaseFile } from '../../server/src/testing/case-file-samples.ts'
 import { noticeFacts } from '../../server/src/testing/paper-facts.ts'
+import { saveRevocation } from '../../server/src/cases/status-changes/status-change.ts'
 import { insertAttachment, openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
 import { insertCopy, openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
 import { removePostgres, startEmbeddedPostgres } from '../../server/src/embedded/postgres.ts'
@@ -134,6 +135,8 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
     bytes,
   })
   await insertAttachment(ring, unit, { ...attachment, kind: 'back', title: null, mediaType: 'image/jpeg', bytes })
+  const revoked = { caseId, accountId: verified.account_id, revokedOn: '2026-11-12', number: 'ABC1234567890' } as const
+  await saveRevocation(db, ring, { ...revoked, source: 'FILE' }, madeAt)
   return { id, accountId: account_id, copyId: copy.id, caseId, attachmentId, bytes }
 }
 
@@ -332,6 +335,11 @@ test(
     )
     expect(ofPaper).not.toEqual(lines)
     await expect(restoreBackup(target, await write(ofPaper), keys)).rejects.toThrow('The keys of this installation')
+    const ofRevoked = lines.map((line) =>
+      /^R.*"revoked_on":/.test(line) ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"') : line,
+    )
+    expect(ofRevoked).not.toEqual(lines)
+    await expect(restoreBackup(target, await write(ofRevoked), keys)).rejects.toThrow('The keys of this installation')
     expect(await contents(target)).toEqual(untouched)
     await restoreBackup(target, await write(lines), keys)
   },

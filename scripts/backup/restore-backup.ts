@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { openNumbers, type CaseKeys } from '../../server/src/cases/case-row.ts'
 import { openSignature } from '../../server/src/cases/notice/notice-signature.ts'
+import { openRevoked, openWaiting } from '../../server/src/cases/status-changes/status-change.ts'
 import { openPaper } from '../../server/src/cases/papers/case-paper.ts'
 import { openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
 import { judgedOf } from '../../server/src/imports/stored-row.ts'
@@ -103,10 +104,13 @@ type SealedTable =
   | 'form_entry'
   | 'section1_late_reason'
   | 'document_copy'
+  | 'status_change'
+  | 'case_update'
 
 /**
- * Opens one case, paper, signature, row of a file, attachment, form, correction, entry, reason and copy for each key that sealed
- * any: without the keys of the backed-up installation, they would be lost. A rotation that was stopped leaves some of them sealed with an older key.
+ * Opens one case, revocation, paper, signature, row of a file, attachment, form, correction, entry, reason and copy for each key
+ * that sealed any: without the keys of the backed-up installation, they would be lost. A rotation that was stopped leaves some of
+ * them sealed with an older key.
  */
 async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
   const sealed = <T extends SealedTable>(table: T) =>
@@ -116,6 +120,8 @@ async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
     for (const row of (await sealed('verification_case')).rows) openNumbers(keys, row)
     for (const { id, case_id: caseId } of (await sealed('case_paper')).rows)
       await openPaper(keys.data, trx, { caseId, id })
+    for (const row of (await sealed('status_change')).rows) openRevoked(keys.data, row)
+    for (const row of (await sealed('case_update')).rows) openWaiting(keys.data, row)
     for (const row of (await sealed('notice_signature')).rows) await openSignature(keys.data, trx, row)
     for (const row of (await sealed('import_row')).rows) judgedOf(keys.data, row)
     for (const { id, case_id } of (await sealed('case_attachment')).rows) {

@@ -7,6 +7,7 @@ export const caseEvents = {
   'case.submitted': 'Case submitted',
   'case.answered': 'Answer of the government records',
   'case.answer_kept': 'Late answer of the government records kept',
+  'case.document_revoked': 'Document revoked by the government',
   'case.details_confirmed': 'Details confirmed',
   'case.photo_viewed': 'Photo looked at',
   'case.photo_compared': 'Photos compared',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { caseFieldNames } from './field-info.ts'
 import { agencyCodes } from './referral.ts'
 
@@ -35,6 +36,9 @@ export type Question = z.infer<typeof Question>
 export const photoAnswers = ['matching', 'not-matching', 'no-image'] as const
 export type PhotoAnswer = (typeof photoAnswers)[number]
 
+/** The number of a document that can be revoked, as a card has it. */
+export const REVOKED_NUMBER = /^[A-Z0-9]{4,20}$/
+
 const Code = z.string().check(z.regex(/^[A-Z0-9_]{1,60}$/))
 const Agencies = z.array(z.enum(agencyCodes)).check(z.maxLength(10))
 
@@ -57,6 +61,15 @@ export const RecordsAnswer = z.object({
   ssa_update: z._default(z.boolean(), false),
 })
 export type RecordsAnswer = z.infer<typeof RecordsAnswer>
+
+/** What an update tells of a document that was revoked after its case had been made. */
+const Revoked = z.object({
+  revoked_on: IsoDate,
+  document_number: z.nullish(z.string().check(z.regex(REVOKED_NUMBER))),
+})
+
+/** An update of the feed that reports a revoked document instead of an answer. */
+export const RecordsRevocation = z.object({ case_number: z.string(), revocation: Revoked })
 
 /** The confirmation that the records have taken what they were told. */
 export const Taken = z.object({ taken_at: z.iso.datetime() })

@@ -27,6 +27,7 @@ export function caseItem(row: CaseRow): Html {
   return html`<li id="case-${row.caseNumber}">
     <h3>Case ${row.caseNumber} <span class="tag">${tag}</span></h3>
     ${isWaiting(row) && present && answerForm(row, present)} ${agenciesOf(row).map((agency) => agencyForm(row, agency))}
+    ${present?.answer?.outcome === 'EMPLOYMENT_AUTHORIZED' && revokeForm(row)}
     <details>
       <summary>What happened<span class="visually-hidden"> in case ${row.caseNumber}</span></summary>
       <ol>
@@ -79,11 +80,28 @@ function answerForm({ caseNumber, planned }: CaseRow, { question }: Present): Ht
     </form>`
 }
 
+function revokeForm({ caseNumber }: CaseRow): Html {
+  const of = html`<span class="visually-hidden"> in case ${caseNumber}</span>`
+  return html`<form method="post" action="/records/revocations" class="row">
+    <input type="hidden" name="case_number" value="${caseNumber}" />
+    <div class="field">
+      <label for="number-${caseNumber}">Card number${of}</label>
+      <input id="number-${caseNumber}" name="document_number" required pattern="[A-Za-z0-9]{4,20}" />
+    </div>
+    <div class="field">
+      <label for="revoked-${caseNumber}">Revoked on${of}</label>
+      <input id="revoked-${caseNumber}" name="revoked_on" type="date" required />
+    </div>
+    <button class="button">Revoke the Employment Authorization Document</button>
+  </form>`
+}
+
 /** What the product told and what the records answered, in order. */
-function history({ asked, answers }: CaseRow): { at: number; says: string }[] {
+function history({ asked, answers, revocations }: CaseRow): { at: number; says: string }[] {
   const told = asked.map(({ at, says }) => ({ at, says: `${says}.` }))
   const given = answers.map(({ at, answer }) => ({ at, says: `The records answered ${wordsOf(answer)}.` }))
-  return [...told, ...given].toSorted((one, other) => one.at - other.at)
+  const revoked = revocations.map(({ at, revokedOn }) => ({ at, says: `The document was revoked on ${revokedOn}.` }))
+  return [...told, ...given, ...revoked].toSorted((one, other) => one.at - other.at)
 }
 
 function wordsOf({ outcome, agencies, referrals, contacts }: Answer): string {

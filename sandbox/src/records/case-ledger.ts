@@ -9,6 +9,7 @@ import {
   type CaseRow,
   type News,
   type Question,
+  type Revocation,
 } from './case-row.ts'
 import type { CaseStore } from './case-store.ts'
 import type { NewsKind } from './courses.ts'
@@ -91,6 +92,13 @@ export function createCaseLedger({ store, feed, clock }: Deps) {
       if (!row || !question || !isWaiting(row) || question.kind !== kind || question.number !== number) return false
       keep(answerLater({ ...row, planned: [] }, { question, news: { answer }, at: clock.now() }))
       return true
+    },
+
+    /** Reports that the document of a case was revoked; also of a case that the records were never asked about, as in demo data. */
+    revoke: (caseNumber: string, revocation: Revocation): void => {
+      const row = advance().find(caseNumber) ?? emptyRow(caseNumber)
+      const position = feed.announceRevocation(row)
+      keep({ ...row, revocations: [...row.revocations, { ...revocation, at: clock.now(), position }] })
     },
 
     /** Lets a person act as employee or agency; what an agency does replaces what it would have done by itself. */

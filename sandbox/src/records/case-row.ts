@@ -20,9 +20,16 @@ export const News = z.union([
 ])
 export type News = z.infer<typeof News>
 
+/** A document that was revoked: the day, and its number, which stands on an invented card. */
+export const Revocation = z.object({
+  revokedOn: z.iso.date(),
+  documentNumber: z.string().regex(/^[A-Z0-9]{4,20}$/, 'Expected letters and digits'),
+})
+export type Revocation = z.infer<typeof Revocation>
+
 const keysOf = <K extends string>(record: Record<K, unknown>) => Object.keys(record) as [K, ...K[]]
 
-/** Everything that the records keep about a case: no one's personal data. */
+/** Everything that the records keep about a case: no one's personal data, but the number of a card that someone revokes here. */
 export const CaseRow = z.object({
   caseNumber: z.string(),
   course: z.enum<[CourseName, ...CourseName[]]>(keysOf(courses)),
@@ -53,6 +60,8 @@ export const CaseRow = z.object({
     })
     .optional(),
   closedAt: z.number().optional(),
+  /** Documents that the government revoked after the answer, each with its place in the feed. */
+  revocations: z.array(Revocation.extend({ at: z.number(), position: z.number() })).default([]),
 })
 export type CaseRow = z.infer<typeof CaseRow>
 export type Asked = CaseRow['asked'][number]
@@ -65,6 +74,7 @@ export const emptyRow = (caseNumber: string): CaseRow => ({
   asked: [],
   answers: [],
   planned: [],
+  revocations: [],
 })
 
 /** The present answer about a case: to the latest question, or none yet. */

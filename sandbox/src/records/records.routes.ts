@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { formField, queryField } from '../platform/forms.ts'
-import { ProblemError } from '../platform/problems.ts'
+import * as z from 'zod'
+import { parseBody, ProblemError } from '../platform/problems.ts'
 import type { Site } from '../platform/site.ts'
 import { requireToken } from '../platform/token.ts'
 import { faultHook, type Faults } from '../testing/faults.ts'
 import { createCaseBook } from './case-book.ts'
 import type { CaseLedger } from './case-ledger.ts'
 import { acts } from './case-item.ts'
-import { isOpen, isWaiting } from './case-row.ts'
-import { agencies } from './check.ts'
+import { isOpen, isWaiting, Revocation } from './case-row.ts'
+import { agencies, CaseNumber } from './check.ts'
 import { finalAnswers } from './final-answers.ts'
 import { photoRoutes } from './photo.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
@@ -26,6 +27,15 @@ type Deps = {
   token: string
   delaySeconds: number
 }
+
+const RevocationRequest = z
+  .object({ case_number: CaseNumber, revoked_on: z.string(), document_number: z.string() })
+  .transform(({ case_number, revoked_on, document_number }) => ({
+    case_number,
+    revokedOn: revoked_on,
+    documentNumber: document_number.trim().toUpperCase(),
+  }))
+  .pipe(Revocation.extend({ case_number: CaseNumber }))
 
 // More open cases than these are found by their number.
 const mostShown = 50
@@ -56,6 +66,12 @@ export function recordsRoutes(app: FastifyInstance, { site, faults, ledger, feed
     const question = { kind: formField(request.body, 'kind'), number: Number(formField(request.body, 'number')) }
     ledger.settle(formField(request.body, 'case_number'), question, answer.answer)
     return reply.redirect('/records#cases', 303)
+  })
+  app.post('/records/revocations', async (request, reply) => {
+    const { case_number: caseNumber, ...revocation } = parseBody(RevocationRequest, request.body)
+    ledger.revoke(caseNumber, revocation)
+    if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return reply.code(204).send()
+    return reply.redirect(`/records?case=${caseNumber}#cases`, 303)
   })
   app.post('/records/acts', async (request, reply) => {
     const act = acts[formField(request.body, 'act')]

@@ -44,7 +44,13 @@ function disturbed(updates: Update[], mode: string, old: Update[]): Update[] {
   return mode === 'repeated_updates' ? [...updates, ...old] : updates
 }
 
-function presentedUpdate({ position: place, caseNumber, question, answer, at: answeredAt }: Update) {
-  const presented = presentedAnswer(caseNumber, { question, answer, answeredAt })
-  return { position: place, update_id: `${caseNumber}-${place}`, ...presented }
+function presentedUpdate(update: Update) {
+  const { position: place, caseNumber } = update
+  const entry = { position: place, update_id: `${caseNumber}-${place}` }
+  if ('revokedOn' in update) {
+    const revocation = { revoked_on: update.revokedOn, document_number: update.documentNumber }
+    return { ...entry, case_number: caseNumber, revocation }
+  }
+  const { question, answer, at: answeredAt } = update
+  return { ...entry, ...presentedAnswer(caseNumber, { question, answer, answeredAt }) }
 }

@@ -6,12 +6,15 @@ import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { jpeg } from '../testing/copy-steps.ts'
 import { documentSteps } from '../testing/document-steps.ts'
+import { statusChangeSteps } from '../testing/status-change-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
+import { openRevoked, openWaiting, sealWaiting } from './status-changes/status-change.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
 const documents = documentSteps(t)
+const revocations = statusChangeSteps(t)
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`
 const textOf = ({ activeId, keys }: ReturnType<typeof parseKeyring>) =>
   [...keys]
@@ -28,6 +31,14 @@ test('seals every number again, keeps old ones readable during that time, and co
   const added = await documents.add(user, document, { file: { bytes: await jpeg() } })
   const { id } = added.json<{ id: string }>()
 
+  const cardHolder = await revocations.authorized(user)
+  await revocations.revoke(cardHolder)
+  const waiting = { update_id: 'waits', position: 1, received_at: t.clock.now(), case_number: cardHolder }
+  const { id: case_id, account_id } = await steps.row(cardHolder)
+  const sealed = sealWaiting(t.deps.config.keys.data, 'waits', 'ABC1234567890')
+  const row = { ...waiting, case_id, account_id, answer: JSON.stringify({ revoked_on: '2026-11-01' }), ...sealed }
+  await t.ownerDb.insertInto('case_update').values(row).execute()
+
   const [data, index] = [newKey('new'), newKey('new')]
   const keys = {
     data: parseKeyring('DATA_KEYS', [data, ...textOf(t.deps.config.keys.data)].join(',')),
@@ -43,11 +54,22 @@ test('seals every number again, keeps old ones readable during that time, and co
       throw stop
     }),
   ).rejects.toBe(stop)
-  // it goes on with the copies of documents
-  expect(await rotateKeys(t.ownerDb, keys, () => undefined)).toBe(1)
+  // it goes on with the copies of documents, a revoked document and one that waits
+  expect(await rotateKeys(t.ownerDb, keys, () => undefined)).toBe(3)
   expect(await rotateKeys(t.ownerDb, keys, () => undefined)).toBe(0)
   const copies = await t.ownerDb.selectFrom('case_attachment').select('sealed_key_id').execute()
   expect(copies).toEqual([{ sealed_key_id: 'new' }])
+  const revoked = await t.ownerDb.selectFrom('status_change').selectAll().executeTakeFirstOrThrow()
+  expect([revoked.sealed_key_id, openRevoked(parseKeyring('DATA_KEYS', data), revoked)]).toEqual([
+    'new',
+    'ABC1234567890',
+  ])
+  const held = await t.ownerDb
+    .selectFrom('case_update')
+    .selectAll()
+    .where('update_id', '=', 'waits')
+    .executeTakeFirstOrThrow()
+  expect([held.sealed_key_id, openWaiting(parseKeyring('DATA_KEYS', data), held)]).toEqual(['new', 'ABC1234567890'])
   const left = await t.ownerDb.selectFrom('verification_case').select('sealed_key_id').distinct().execute()
   expect(left).toEqual([{ sealed_key_id: 'new' }])
 

@@ -7,6 +7,7 @@ import { resealAttachment } from './documents/case-attachment.ts'
 import { resealRow } from '../imports/stored-row.ts'
 import { resealSignature } from './notice/notice-signature.ts'
 import { resealPaper } from './papers/case-paper.ts'
+import { resealRevoked, resealWaiting } from './status-changes/status-change.ts'
 
 const BATCH = 200
 
@@ -35,6 +36,12 @@ export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) 
       const sealed = resealSignature(data, { id, caseId }, { bytes, keyId })
       return trx.updateTable('notice_signature').set(sealed).where('id', '=', id).execute()
     }),
+    rotateTable('status_change', BATCH, data, (trx, row) =>
+      trx.updateTable('status_change').set(resealRevoked(data, row)).where('id', '=', row.id).execute(),
+    ),
+    rotateTable('case_update', BATCH, data, (trx, row) =>
+      trx.updateTable('case_update').set(resealWaiting(data, row)).where('update_id', '=', row.update_id).execute(),
+    ),
     rotateTable('import_row', BATCH, data, (trx, row) =>
       trx
         .updateTable('import_row')

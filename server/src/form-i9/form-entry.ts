@@ -38,6 +38,8 @@ type NewEntry<K extends FormEntryKind> = {
   kind: K
   content: Contents[K]
   signature: EntrySignature
+  /** When the reverification in a block of Supplement B was first signed; none without one. */
+  reverifiedAt?: Date | null
   /** For a correction: what it replaces, and why, if a reason is asked for. */
   replaces?: { id: string | null; reason: string | null } | undefined
 }
@@ -49,7 +51,7 @@ export type SignatureMark = { entryId: string; digest: string }
 export async function insertFormEntry<K extends FormEntryKind>(
   ring: Keyring,
   unit: Pick<Unit, 'trx' | 'now'>,
-  { plusCaseId, accountId, kind, content, signature, replaces }: NewEntry<K>,
+  { plusCaseId, accountId, kind, content, signature, reverifiedAt = null, replaces }: NewEntry<K>,
 ): Promise<SignatureMark> {
   const entryId = uuid()
   const statement: Statement = {
@@ -78,6 +80,7 @@ export async function insertFormEntry<K extends FormEntryKind>(
       signed_language: signature.language,
       attestation_version: signature.attestationVersion,
       help_language: signature.helpLanguage ?? null,
+      reverified_at: reverifiedAt,
     })
     .execute()
   return { entryId, digest }

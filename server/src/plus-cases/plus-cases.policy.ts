@@ -60,12 +60,13 @@ type Waiting = Correctable & { case_waits_for: readonly string[]; case_number: s
 const canStartCheck = (actor: UserActor, row: Waiting): boolean =>
   canExamine(actor, row) && row.case_waits_for.length > 0 && row.case_number === null && !row.is_employment_ended
 
-type Differing = Correctable & { case_differs: boolean; case_status: CaseStatus | null }
+type Differing = Correctable & { case_differs: boolean; case_status: CaseStatus | null; revoked_on: string | null }
 
-/** A case that differs from Section 2 is replaced by the person who examines, once it can be closed. */
+/** A case that differs from Section 2 is replaced by the person who examines, once it can be closed; not to replace a revoked document. */
 const canRenewCase = (actor: UserActor, row: Differing): boolean =>
   canExamine(actor, row) &&
   row.case_differs &&
+  row.revoked_on === null &&
   !row.is_employment_ended &&
   row.case_status !== null &&
   canReplace(row.case_status)

@@ -5,6 +5,7 @@ import { sql, type Selectable } from 'kysely'
 import { businessDaysOf, type WithBusinessDays } from '../cases/business-days.ts'
 import { visibleTo } from '../cases/case-filters.ts'
 import type { CaseRecord } from '../cases/case-row.ts'
+import { openRevocation } from '../cases/status-changes/open-revocation.ts'
 import { isRoleWhere } from '../identity/role-filter.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
@@ -22,6 +23,8 @@ export type PlusCaseView = Selectable<PlusCase> &
     /** The last day of the authorization to work of someone who is employed. */
     reverify_by: string | null
     is_reverification_due: boolean
+    /** The day on which the document of the case was revoked, while nothing was proven since. */
+    revoked_on: string | null
     is_employment_ended: boolean
     /** By how many days Section 1 was first signed after the first day of work; null if it was in time or is not signed. */
     section1_days_late: number | null
@@ -44,9 +47,10 @@ export type PlusCaseView = Selectable<PlusCase> &
 const nameOf = (table: 'creator' | 'examiner') =>
   sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`
 
-/** Whether it is time for the next proof of the authorization to work, on the calendar of the company. */
-const isReverificationDue = (now: Date) => sql<boolean>`(form_retention.plus_case_id is null
-  and form_reverification.reverify_by <= (${now}::timestamptz at time zone account.time_zone)::date + ${reminderDays[0]}::int) is true`
+/** Whether it is time for the next proof of the authorization to work, on the calendar of the company, or the last one was revoked. */
+const isReverificationDue = (now: Date) => sql<boolean>`((form_retention.plus_case_id is null
+  and form_reverification.reverify_by <= (${now}::timestamptz at time zone account.time_zone)::date + ${reminderDays[0]}::int) is true
+  or ${openRevocation} is not null)`
 
 /** On the calendar of the company. */
 const section1DaysLate = sql<number | null>`(select nullif(greatest(
@@ -84,10 +88,13 @@ const views = (db: Db, now: Date) =>
     .select(isReverificationDue(now).as('is_reverification_due'))
     .select([section1DaysLate.as('section1_days_late'), hasLateReason.as('has_late_reason')])
     .select(
-      sql<string | null>`case when form_retention.plus_case_id is null then form_reverification.reverify_by end`.as(
+      sql<
+        string | null
+      >`least(case when form_retention.plus_case_id is null then form_reverification.reverify_by end, ${openRevocation})`.as(
         'reverify_by',
       ),
     )
+    .select(openRevocation.as('revoked_on'))
     .select([
       'verification_case.case_number',
       'verification_case.case_status',

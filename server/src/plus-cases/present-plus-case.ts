@@ -21,6 +21,8 @@ function nextStepOf(row: PlusCaseView): PlusNextStep {
   if (isWaiting && row.case_number !== null) return 'complete_draft'
   // documents are not compared with answers that are being corrected
   if (status === 'SUBMITTED') return isCorrected ? 'section_1_correction' : 'section_2'
+  // a document that was revoked is reverified: no new case is made for that (REPT-26)
+  if (row.revoked_on !== null) return 'reverify'
   if (row.case_differs && !row.is_employment_ended) return 'renew_case'
   const isReverified = is_reverification_due && reverify_by !== null
   if (isReverified && (receipt_due === null || reverify_by < receipt_due)) return 'reverify'

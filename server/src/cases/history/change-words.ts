@@ -66,6 +66,7 @@ const otherFields: Readonly<Record<string, Shown>> = {
   decided_on: { label: 'Decided on', text: dated },
   wrong_details: { label: 'Wrong details', text: listed(fieldLabel) },
   agencies: { label: 'Agencies', text: listed((agency) => agency) },
+  revoked_on: { label: 'Revoked on', text: dated },
   create_by: { label: 'Last day to submit the case', text: dated },
   act_by: { label: 'Last day for the next step', text: dated },
   contact_by: { label: 'Last day to contact the agency', text: dated },

@@ -8,6 +8,9 @@ import { runUnit } from '../../platform/unit.ts'
 import { recordsActor, takeAnswer } from '../apply-answer.ts'
 import { lockCaseById } from '../cases.queries.ts'
 import { findOpenQuestion } from '../questions.queries.ts'
+import { takeRevocation } from '../status-changes/take-revocation.ts'
+import { openWaiting } from '../status-changes/status-change.ts'
+import { KeptRevocation } from './read-entry.ts'
 import { countTry, findWaitingUpdate, settleUpdate, type WaitingUpdate } from './updates.queries.ts'
 
 /** Tries after which an update that does not fit is set aside. */
@@ -34,6 +37,14 @@ async function settle(deps: Deps, update: WaitingUpdate, closures: readonly Clos
     const waiting = await findWaitingUpdate(trx, update_id)
     // another node was faster
     if (!waiting) return true
+    const revokedOn = revocationIn(waiting)
+    if (revokedOn !== undefined) {
+      const number = openWaiting(deps.config.keys.data, waiting)
+      const taken = row && (await takeRevocation(deps, unit, row, { revokedOn, number, source: 'RECORDS' }))
+      if (taken === undefined || taken === 'REFUSED') return tryAgain(deps, trx, update)
+      await settleUpdate(trx, update_id, taken === 'ADDED' ? 'APPLIED' : 'UNCHANGED', now)
+      return true
+    }
     if (waiting.isLate) {
       await settleUpdate(trx, update_id, 'LATE', now)
       return true
@@ -48,6 +59,10 @@ async function settle(deps: Deps, update: WaitingUpdate, closures: readonly Clos
     return true
   })
 }
+
+/** The day of the revocation that an update reports, if it reports one instead of an answer. */
+const revocationIn = ({ answer }: { answer: unknown }): string | undefined =>
+  KeptRevocation.safeParse(answer).data?.revoked_on
 
 async function tryAgain(deps: Deps, db: Db, { update_id, position, case_id }: WaitingUpdate): Promise<boolean> {
   if ((await countTry(db, update_id)) < TRIES) return false

@@ -1,9 +1,10 @@
-import { RecordsAnswer, type UpdatesPage } from '@hireproof/contract/cases/records-answer'
+import type { UpdatesPage } from '@hireproof/contract/cases/records-answer'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { CaseUpdate } from '../../platform/db.gen.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { readEntry } from './read-entry.ts'
 
 type Result = NonNullable<Selectable<CaseUpdate>['result']>
 
@@ -13,16 +14,22 @@ export type WaitingUpdate = Pick<Selectable<CaseUpdate>, 'update_id' | 'position
 const BATCH = 500
 
 /** Keeps what a page of the feed reports; what was kept before stays as it is. */
-export async function keepUpdates({ appDb, identityDb, clock }: Deps, updates: UpdatesPage['updates']): Promise<void> {
+export async function keepUpdates(deps: Deps, updates: UpdatesPage['updates']): Promise<void> {
+  const { appDb, identityDb, clock, config } = deps
   const received_at = clock.now()
-  const read = updates.map((entry) => ({ entry, answer: RecordsAnswer.safeParse(entry).data }))
-  const numbers = read.flatMap(({ answer }) => answer?.case_number ?? [])
+  const read = updates.map((entry) => ({ entry, kept: readEntry(config.keys.data, entry) }))
+  const numbers = read.flatMap(({ kept }) => kept?.case_number ?? [])
   const owners = await sql<{ case_number: string; case_id: string; account_id: number }>`
     select * from case_owners(${numbers})`.execute(identityDb)
   const ownerOf = new Map(owners.rows.map((owner) => [owner.case_number, owner]))
-  const rows = read.map(({ entry: { update_id, position }, answer }) => {
-    const owner = answer && ownerOf.get(answer.case_number)
-    return { update_id, position, received_at, ...(owner && { ...owner, answer: JSON.stringify(answer) }) }
+  const rows = read.map(({ entry: { update_id, position }, kept }) => {
+    const owner = kept && ownerOf.get(kept.case_number)
+    return {
+      update_id,
+      position,
+      received_at,
+      ...(owner && { ...kept, ...owner, answer: JSON.stringify(kept.answer) }),
+    }
   })
   const known = rows.filter(({ account_id }) => account_id !== undefined)
   if (known.length > 0) await inTransaction(appDb, 'all', (trx) => insertUpdates(trx, known))
@@ -54,7 +61,7 @@ export const listWaitingUpdates = (db: Db, behind: { position: number; id: strin
 export const findWaitingUpdate = (db: Db, updateId: string) =>
   db
     .selectFrom('case_update')
-    .select(['case_number', 'answer'])
+    .select(['update_id', 'case_number', 'answer', 'sealed_number', 'sealed_key_id'])
     .select((eb) =>
       eb
         .exists(
@@ -63,7 +70,9 @@ export const findWaitingUpdate = (db: Db, updateId: string) =>
             .select('later.update_id')
             .whereRef('later.case_id', '=', 'case_update.case_id')
             .whereRef('later.position', '>', 'case_update.position')
-            .where('later.result', '=', 'APPLIED'),
+            .where('later.result', '=', 'APPLIED')
+            // a revoked document says nothing about answers
+            .where(sql<boolean>`later.answer -> 'revoked_on' is null`),
         )
         .as('isLate'),
     )
@@ -71,11 +80,11 @@ export const findWaitingUpdate = (db: Db, updateId: string) =>
     .where('settled_at', 'is', null)
     .executeTakeFirst()
 
-/** Ends an update with what became of it. */
+/** Ends an update with what became of it; the number of a revoked document is not needed any longer. */
 export const settleUpdate = (db: Db, updateId: string, result: Result, now: Date) =>
   db
     .updateTable('case_update')
-    .set({ settled_at: now, result })
+    .set({ settled_at: now, result, sealed_number: null, sealed_key_id: null })
     .where('update_id', '=', updateId)
     .where('settled_at', 'is', null)
     .execute()

@@ -8,6 +8,7 @@ import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { conflict, ensure } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
+import { findOpenRevocation } from '../../cases/status-changes/open-revocation.ts'
 import { findRetention } from '../retention/retention.queries.ts'
 import type { FormDocument } from '../form-document.ts'
 import { presentEntries, versionsIn, type FormEntry } from '../form-entry.ts'
@@ -74,7 +75,12 @@ export async function supplementBContext(
   now: Date,
 ): Promise<SupplementBContext> {
   const ended = await findRetention(trx, document.plusCaseId)
-  return contextFor(deps, trx, document, job, { now, endedOn: ended?.ended_on ?? '' })
+  const context = await contextFor(deps, trx, document, job, { now, endedOn: ended?.ended_on ?? '' })
+  const revokedOn = await findOpenRevocation(trx, document.plusCaseId)
+  const { reverifyBy } = context
+  // a revoked document ends the authorization, whatever day is printed on it
+  const isEnded = revokedOn !== null && (reverifyBy === null || revokedOn < reverifyBy)
+  return isEnded ? { ...context, reverifyBy: revokedOn } : context
 }
 
 /**

@@ -15,7 +15,7 @@ import { canSeeNumbers } from '../../plus-cases/plus-cases.policy.ts'
 import { moveHire } from '../retention/move-hire.ts'
 import { ensureSignerName, markOfName } from '../ensure-signer-name.ts'
 import { ensureAttested, ensureReason } from '../examiner-signature.ts'
-import { insertFormEntry } from '../form-entry.ts'
+import { insertFormEntry, versionsIn } from '../form-entry.ts'
 import { authorizationOf, saveReverification } from './reverification.ts'
 import { accountNameOf, ensureMayExamine, readSignedForm, versionsOf } from '../section2/section2-context.ts'
 import { correctionContext, latestBlock, presentBlock, supplementBContext } from './supplement-b-context.ts'
@@ -47,6 +47,7 @@ export function signSupplementB(deps: Deps, actor: UserActor, input: Input): Pro
     const mark = await insertFormEntry(deps.config.keys.data, unit, {
       ...{ plusCaseId: id, accountId, kind: 'SUPPLEMENT_B', content: supplementB },
       signature: { name: input.typedName, nameReason, ip, language: 'en', userId, attestationVersion },
+      reverifiedAt: supplementB.document && unit.now,
     })
     const purposes = purposesOf(supplementB)
     const { isAlternativeProcedure } = supplementB
@@ -78,6 +79,7 @@ export function correctSupplementB(deps: Deps, actor: UserActor, input: Correcti
     const mark = await insertFormEntry(deps.config.keys.data, unit, {
       ...{ plusCaseId: id, accountId, kind: 'SUPPLEMENT_B', content: supplementB },
       signature: { name: input.typedName, nameReason, ip, language: 'en', userId, attestationVersion },
+      reverifiedAt: supplementB.document && firstSigned(document, block),
       replaces: { id: replacesId, reason },
     })
     const after = { ...mark, replacesId, fields, attestationVersion, ...markOfName(nameReason) }
@@ -100,6 +102,10 @@ async function nameReasonOf(unit: Unit, userId: string, input: Signature, correc
 }
 
 type Document = Parameters<typeof authorizationOf>[0]
+
+/** When a block was first signed, whatever was corrected since. */
+const firstSigned = ({ entries }: Document, block: ReturnType<typeof presentBlock>): Date =>
+  versionsIn(entries, 'SUPPLEMENT_B').find((versions) => versions.includes(block))?.[0].signed.at ?? block.signed.at
 
 /** The form with a block as it was corrected just now. */
 const withCorrection = (
