@@ -42,6 +42,7 @@ import { removeOldLookUps } from './cases/look-up-numbers.ts'
 import { removeOldRates } from './platform/rate-limit.ts'
 import { purgeForm, purgeJob } from './form-i9/retention/purge.ts'
 import { removeOldCodes, revealCode } from './identity/mailed-code.ts'
+import { remindOfDisposal } from './reports/remind-of-disposal.ts'
 import { mailOneTimeCode, oneTimeCode } from './passwords/one-time-code.ts'
 
 /** Minutes after which a question to the records, or an email, without a working job is put into the queue again. */
@@ -76,6 +77,7 @@ export async function startBackground(deps: Deps): Promise<void> {
     await remindEmployees(deps)
     await lapseMismatches(deps)
   })
+  await deps.jobs.every('37 * * * *', 'reports.disposal', () => remindOfDisposal(deps))
   await deps.jobs.every('27 * * * *', 'accounts.mou_reminders', () => remindSignatories(deps))
   // A closure of the records or another time zone of a company moves the days within the hour.
   await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))

@@ -1,4 +1,5 @@
 import { createPrivateKey, type JsonWebKey } from 'node:crypto'
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import { isStateCode } from '@hireproof/contract/cases/states'
 import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environment'
 import * as z from 'zod/mini'
@@ -27,6 +28,10 @@ const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fall
 const stateList = (text: string): string[] => (text === 'none' ? [] : text.split(/\s*,\s*/))
 const isStateList = (text: string): boolean => stateList(text).every(isStateCode)
 
+/** A day of every year as `MM-DD`, or `none`. */
+const isYearlyDay = (text: string): boolean =>
+  text === 'none' || (/^\d\d-\d\d$/.test(text) && isIsoDate(`2025-${text}`))
+
 const Settings = z.object({
   ENVIRONMENT: Environment,
   PORT: z._default(port, 3000),
@@ -54,6 +59,7 @@ const Settings = z.object({
   AUTHORIZED_CLOSES: z._default(z.enum(['always', 'first']), 'always'),
   RIDE_STATES: z._default(z.string().check(z.refine(isStateList)), 'AZ,FL,ID,IA,MD,MS,NE,ND,WI,WY'),
   LAPSE_MISMATCH: onOff('off'),
+  RECORDS_DISPOSAL_DATE: z._default(z.string().check(z.refine(isYearlyDay)), '01-04'),
   ENROLLMENT_REVIEW: z._default(z.enum(['flagged', 'all', 'none']), 'flagged'),
   OPERATOR_EMAIL: z.optional(z.email()),
   SMTP_URL: z.string().check(z.minLength(1)),
@@ -127,6 +133,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     authorizedCloses: s.AUTHORIZED_CLOSES,
     /** Whether a mismatch without a decision ends by itself after its last day to act. */
     lapseMismatch: s.LAPSE_MISMATCH === 'on',
+    /** The day of every year on which the government disposes of old records, as `MM-DD`; without one, no one is told. */
+    disposalDate: s.RECORDS_DISPOSAL_DATE === 'none' ? undefined : s.RECORDS_DISPOSAL_DATE,
     /** Which enrollments a person looks at: those with a cause, all, or in a trial none. */
     enrollmentReview: s.ENROLLMENT_REVIEW,
     /** Who is told about enrollments that wait for a review too long. */

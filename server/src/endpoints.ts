@@ -57,8 +57,8 @@ import {
   supplementBRoutes,
 } from './form-i9/form-i9.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
-import { reportsRoutes } from './reports/reports.routes.ts'
 import { reportViewsRoutes } from './reports/views/report-views.routes.ts'
+import { reportsRoutes, statusChangeRoutes } from './reports/reports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
 import { retentionRoutes } from './form-i9/retention/retention.routes.ts'
 import { tutorialRoutes } from './tutorial/tutorial.routes.ts'
@@ -143,6 +143,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   resetPasswordRoutes,
   reportsRoutes,
   reportViewsRoutes,
+  statusChangeRoutes,
   resourcesRoutes,
   retentionRoutes,
   searchTextRoutes,

@@ -28,6 +28,7 @@ export const queues = {
     retryBackoff: true,
     expireInSeconds: 600,
   },
+  'reports.disposal': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'accounts.ein_change': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   'accounts.ends': { policy: 'exclusive', retryLimit: 1, retryDelay: 60, expireInSeconds: 900 },
   // One at a time, whatever the number of nodes.

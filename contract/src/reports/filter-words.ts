@@ -5,6 +5,7 @@ import { citizenshipCodes, citizenshipNames, reasonsForDelay } from '../cases/re
 import { agencyCodes } from '../cases/referral.ts'
 import { eligibilityLabels, eligibilityStatements } from '../cases/results.ts'
 import { displayDate } from '../format/display.ts'
+import { HISTORIC_YEARS } from './report-limits.ts'
 import { closedCodes, type FilterName, type ReportFilter } from './report-filters.ts'
 
 type Choice = { value: string; label: string }
@@ -74,6 +75,9 @@ export const filterInfo: Readonly<Record<FilterName, FilterInfo>> = {
   year_from: { kind: 'year', label: 'From fiscal year' },
   year_to: { kind: 'year', label: 'Until fiscal year' },
   fiscal_year: { kind: 'year', label: 'Fiscal year' },
+  revoked_on: day('Revoked on'),
+  new_only: choice('New or all', 'All', [{ value: 'NEW', label: 'Only new ones' }]),
+  old_on: day(`At least ${HISTORIC_YEARS} years old on`),
   closed_companies: choice('Closed companies', 'Left out', [
     { value: 'INCLUDED', label: 'Included' },
     { value: 'ONLY', label: 'Only these' },

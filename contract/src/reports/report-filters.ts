@@ -39,6 +39,9 @@ export const ReportFilter = z.strictObject({
   year_from: year,
   year_to: year,
   fiscal_year: year,
+  revoked_on: day,
+  new_only: z.optional(z.enum(['NEW'])),
+  old_on: day,
   closed_companies: z.optional(z.enum(['INCLUDED', 'ONLY'])),
   deleted_users: z.optional(z.enum(['INCLUDED'])),
 })

@@ -2,7 +2,9 @@
 export const reportNames = [
   'ad-hoc-cases',
   'quick-audit',
+  'status-change',
   'duplicate-cases',
+  'historic-records',
   'usage-by-fiscal-year',
   'monthly-queries',
   'active-companies',

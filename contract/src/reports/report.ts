@@ -10,9 +10,9 @@ export type ReportColumn = {
   label: string
   /**
    * What its values are: a text, the number of a case, a day of the company as `YYYY-MM-DD`, an instant, a count, or the last
-   * digits of a Social Security number, which lies sealed.
+   * characters of a number that lies sealed: a Social Security number, or another one that some users may see in full.
    */
-  kind: 'text' | 'case' | 'day' | 'time' | 'count' | 'ssn'
+  kind: 'text' | 'case' | 'day' | 'time' | 'count' | 'ssn' | 'number'
   /** Only for users who reach several companies. */
   isOfSeveral?: true
   /** The totals have its sum. */
@@ -36,11 +36,16 @@ export type Report = {
   columns: readonly ReportColumn[]
   /** People choose and order its columns, and save them with the filter as a view (REPT-14). */
   hasViews?: true
+  /** A file can have numbers in full, for users who may see them (REPT-09); no other report offers that. */
+  offersFullNumbers?: true
   /** What a row is, in the singular and the plural. */
   rows: readonly [one: string, many: string]
   /** The order without another one; a minus is for descending. */
   sort: string
 }
+
+/** Whether the values of a column lie sealed, so that nothing is sorted by them. */
+export const isSealedColumn = ({ kind }: Pick<ReportColumn, 'kind'>): boolean => kind === 'ssn' || kind === 'number'
 
 /** A value of a row. Texts are ready to be read; days and instants are not. */
 export type Cell = string | number | null

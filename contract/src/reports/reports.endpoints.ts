@@ -69,6 +69,8 @@ export const exportReport = endpoint({
     sort: z.optional(ReportSort),
     columns: z.optional(ChosenColumns),
     format: z._default(z.enum(fileFormats), 'csv'),
+    /** With numbers in full where the user may see them; only Status Change has any. */
+    full_numbers: z.optional(z.boolean()),
   }),
   file: fileFormats.map((format) => fileFormatInfo[format].type).join(', '),
   reply: z.file(),

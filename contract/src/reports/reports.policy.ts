@@ -20,3 +20,7 @@ const isOf: Readonly<Record<ReportAudience, (actor: PathActor) => boolean>> = {
 /** Whether a user may run a report: the one matrix, which screens and the server read. */
 export const mayRun = ({ audience }: Pick<Report, 'audience'>, actor: PathActor): boolean =>
   mayEnter('reports', actor) && isOf[audience](actor)
+
+/** Who brings the government's file of revoked documents: program administrators (REPT-27). */
+export const mayImportStatusChange = (actor: PathActor): boolean =>
+  mayEnter('reports', actor) && administers(actor) && actor.accountType !== 'CORPORATE'

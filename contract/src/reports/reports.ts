@@ -9,11 +9,11 @@ const status: ReportColumn = { key: 'status', label: 'Status', kind: 'text' }
 const result: ReportColumn = { key: 'result', label: 'Result', kind: 'text' }
 const createdBy: ReportColumn = { key: 'created_by', label: 'Created by', kind: 'text' }
 const cases: ReportColumn = { key: 'cases', label: 'Cases', kind: 'count', isTotaled: true }
-const person: readonly ReportColumn[] = [
+const names: readonly ReportColumn[] = [
   { key: 'last_name', label: 'Last name', kind: 'text' },
   { key: 'first_name', label: 'First name', kind: 'text' },
-  { key: 'ssn', label: 'Social Security number', kind: 'ssn' },
 ]
+const person: readonly ReportColumn[] = [...names, { key: 'ssn', label: 'Social Security number', kind: 'ssn' }]
 const hireDate: ReportColumn = { key: 'hire_date', label: 'First day of work', kind: 'day' }
 const closing: readonly ReportColumn[] = [
   { key: 'closed_on', label: 'Closed', kind: 'day' },
@@ -77,6 +77,27 @@ const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
     rows: ['case', 'cases'],
     sort: '-created_on',
   },
+  'status-change': {
+    title: 'Status Change',
+    group: 'Program reports',
+    about: 'Cases whose Employment Authorization Document was revoked later, and whether the employee was reverified.',
+    audience: 'users',
+    filters: ['company_id', 'revoked_on', 'new_only'],
+    columns: [
+      caseNumber,
+      { key: 'revoked_on', label: 'Revoked', kind: 'day' },
+      ...names,
+      { key: 'alien_number', label: 'A-Number', kind: 'number' },
+      { key: 'document_number', label: 'Revoked document number', kind: 'number' },
+      { key: 'company', label: 'Company', kind: 'text' },
+      { key: 'reverified', label: 'Reverified since', kind: 'text' },
+      { key: 'reported_on', label: 'Reported', kind: 'day' },
+      { key: 'news', label: 'New', kind: 'text' },
+    ],
+    offersFullNumbers: true,
+    rows: ['case', 'cases'],
+    sort: '-revoked_on',
+  },
   'duplicate-cases': {
     title: 'Duplicate Cases',
     group: 'Program reports',
@@ -95,6 +116,27 @@ const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
     ],
     rows: ['case', 'cases'],
     sort: 'number_group',
+  },
+  'historic-records': {
+    title: 'Historic Records',
+    group: 'Program reports',
+    about: 'Resolved cases of ten years and older, which the government disposes of once a year.',
+    audience: 'administrators',
+    filters: ['company_id', 'old_on'],
+    columns: [
+      { key: 'company_name', label: 'Company name', kind: 'text' },
+      { key: 'location', label: 'Location', kind: 'text' },
+      { ...createdOn, label: 'Initiated date' },
+      caseNumber,
+      { key: 'employee', label: 'Employee name', kind: 'text' },
+      { key: 'first_answer_on', label: 'Date of initial resolution', kind: 'day' },
+      { key: 'last_answer_on', label: 'Date of additional resolution', kind: 'day' },
+      { ...result, label: 'Final status' },
+      { key: 'closed_on', label: 'Closure date', kind: 'day' },
+      { key: 'closure', label: 'Closure description', kind: 'text' },
+    ],
+    rows: ['case', 'cases'],
+    sort: 'closed_on',
   },
   'usage-by-fiscal-year': {
     title: 'Usage by Fiscal Year',

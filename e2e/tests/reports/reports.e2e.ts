@@ -16,7 +16,9 @@ test('[REPT-01] the reports page opens from the menu, lists what a general user 
   await expect(cards).toHaveText([
     'Ad-Hoc Cases',
     'Quick Audit',
+    'Status Change',
     'Duplicate Cases',
+    'Historic Records',
     'Usage by Fiscal Year',
     'User Audit',
   ])

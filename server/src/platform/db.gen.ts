@@ -296,6 +296,8 @@ export interface CaseUpdate {
   position: number;
   received_at: Timestamp;
   result: "APPLIED" | "UNCHANGED" | "KEPT" | "LATE" | "SET_ASIDE" | null;
+  sealed_key_id: string | null;
+  sealed_number: Buffer | null;
   settled_at: Timestamp | null;
   tries: Generated<number>;
   update_id: string;
@@ -396,6 +398,14 @@ export interface CompanySection {
   changed_by_user_id: string | null;
   section: "company_information" | "address" | "employer_category" | "contacts" | "hiring_sites";
   version: Generated<number>;
+}
+
+export interface DisposalNotice {
+  account_id: number;
+  cases: number;
+  days: number;
+  disposal_on: string;
+  sent_at: Timestamp;
 }
 
 export interface DocumentCopy {
@@ -550,6 +560,7 @@ export interface FormEntry {
   kind: "PREPARER" | "SECTION_1" | "SECTION_2" | "SUPPLEMENT_B";
   plus_case_id: string;
   replaces_id: string | null;
+  reverified_at: Timestamp | null;
   sealed_content: Buffer;
   sealed_key_id: string;
   signed_at: Timestamp;
@@ -951,6 +962,7 @@ export interface RefusalCount {
 export interface ReportUse {
   account_id: number;
   last_run_at: Timestamp;
+  previous_run_at: Timestamp | null;
   report: string;
   user_id: string;
 }
@@ -1020,6 +1032,17 @@ export interface SignInFailure {
   last_at: Timestamp;
   subject: Buffer;
   unknown_ids: Generated<number>;
+}
+
+export interface StatusChange {
+  account_id: number;
+  case_id: string;
+  id: string;
+  reported_at: Timestamp;
+  revoked_on: string;
+  sealed_key_id: string | null;
+  sealed_number: Buffer | null;
+  source: "RECORDS" | "FILE";
 }
 
 export interface TrainingView {
@@ -1147,6 +1170,7 @@ export interface DB {
   company_name_history: CompanyNameHistory;
   company_profile: CompanyProfile;
   company_section: CompanySection;
+  disposal_notice: DisposalNotice;
   document_copy: DocumentCopy;
   ein_change: EinChange;
   employee_code: EmployeeCode;
@@ -1203,6 +1227,7 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   sign_in_failure: SignInFailure;
+  status_change: StatusChange;
   training_view: TrainingView;
   tutorial_progress: TutorialProgress;
   user_list_view: UserListView;

@@ -133,6 +133,7 @@ test('every table with an account is listed here, and is secured', () => {
     'inspection_package',
     'knowledge_test',
     'notice_signature',
+    'status_change',
     'plus_case',
     'plus_link',
     'plus_terms_acceptance',

@@ -1,6 +1,7 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { askedFilter, filterFault } from '@hireproof/contract/reports/asked-filter'
-import type { Report, ReportColumn } from '@hireproof/contract/reports/report'
+import { mayEnter } from '@hireproof/contract/path-permissions'
+import { isSealedColumn, type Report, type ReportColumn } from '@hireproof/contract/reports/report'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import type { ReportName } from '@hireproof/contract/reports/report-names'
 import { mayRun, reachesSeveral } from '@hireproof/contract/reports/reports.policy'
@@ -21,6 +22,7 @@ export type Question = {
   sort?: { column: string; direction: 'ASC' | 'DESC' } | undefined
   /** The columns in the order in which they are shown; all without a choice. */
   columns?: readonly string[] | undefined
+  full_numbers?: boolean | undefined
 }
 
 /** A report that may be run: what is asked of it, and how it is answered. */
@@ -40,12 +42,12 @@ export async function askReport(deps: Deps, actor: UserActor, question: Question
   ensure(mayRun(report, actor.facts), 'forbidden')
   const today = todayIn(deps.clock.now(), actor.timeZone)
   const filter = askedFilter(report, question.filter, today)
-  const fault = filterFault(report, filter)
+  const fault = filterFault(report, filter, today)
   if (fault) throw refused(`filter.${fault.field}`, 'invalid_value', fault.message)
   if (filter.company_id !== undefined) await ensureInReach(deps, actor, filter.company_id)
   const all = columnsOf(report, reachesSeveral(actor))
   const columns = chosenOf(report, all, question.columns)
-  const source = reportSources[report.name]
+  const source = sourceOf(report, actor, question)
   const found = source.found({ actor, filter, today })
   return { report, columns, filter, source, found, order: orderOf(report, all, question.sort), tie: source.order }
 }
@@ -60,10 +62,21 @@ function chosenOf(report: Report, columns: ReportColumn[], chosen: Question['col
   })
 }
 
+/** The source of a report; with full numbers, if the report offers them to users who open cases (REPT-09). */
+function sourceOf(report: Report, { facts }: UserActor, question: Question): ReportSource {
+  const source = reportSources[report.name]
+  if (!question.full_numbers) return source
+  const { present, inFull } = source
+  if (!report.offersFullNumbers || !inFull)
+    throw refused('full_numbers', 'invalid_value', 'This report has no full numbers.')
+  ensure(mayEnter('cases', facts), 'forbidden')
+  return { ...source, present: (row, keys) => ({ ...present?.(row, keys), ...inFull(row, keys) }) }
+}
+
 function orderOf(report: Report, columns: readonly ReportColumn[], sort: Question['sort']): Order {
   const key = sort?.column ?? report.sort.replace(/^-/, '')
   const column = columns.find((each) => each.key === key)
-  if (column === undefined || column.kind === 'ssn')
+  if (column === undefined || isSealedColumn(column))
     throw refused('sort.column', 'invalid_value', 'The report cannot be sorted by that.')
   return { column, isDescending: sort ? sort.direction === 'DESC' : report.sort.startsWith('-') }
 }

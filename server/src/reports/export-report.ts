@@ -44,8 +44,9 @@ export async function exportReport(deps: Deps, actor: UserActor, { format, ...qu
   await runUnit(deps, actor, actor.accountId, async (unit) => {
     await keepUse(unit.trx, actor, report.name, now)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const isFull = question.full_numbers === true && { full_numbers: true }
     const counted = { rows: rows.length, companies: sorted(companies), sha256 }
-    const after = { report: report.name, format, filter, ...counted }
+    const after = { report: report.name, format, filter, ...counted, ...isFull }
     unit.record({ action: 'report.exported', subjectType: 'user', subjectId: actor.userId, after })
   })
   return { type: fileFormatInfo[format].type, name: fileName(actor, run, { now, format }), bytes }

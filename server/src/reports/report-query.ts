@@ -49,8 +49,8 @@ function ordered(found: RawBuilder<Row>, { column, isDescending }: Order, tie: r
   return sql`select * from (${found}) as found order by ${sql.join([sql`${value} ${direction} nulls last`, ...rest])}`
 }
 
-/** A row as it leaves: the declared columns and nothing else. */
-export function presentRow(columns: readonly ReportColumn[], { present }: ReportSource, keys: CaseKeys) {
+/** A row as it leaves: the declared columns, the marks, and nothing else. */
+export function presentRow(columns: readonly ReportColumn[], { present, marks = [] }: ReportSource, keys: CaseKeys) {
   return (row: Row): Record<string, Cell> => {
     const read = present?.(row, keys) ?? {}
     const valueOf = (key: string): Cell => {
@@ -58,6 +58,6 @@ export function presentRow(columns: readonly ReportColumn[], { present }: Report
       if (value instanceof Date) return value.toISOString()
       return typeof value === 'string' || typeof value === 'number' ? value : null
     }
-    return Object.fromEntries(columns.map(({ key }) => [key, valueOf(key)]))
+    return Object.fromEntries([...columns.map(({ key }) => key), ...marks].map((key) => [key, valueOf(key)]))
   }
 }

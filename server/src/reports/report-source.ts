@@ -22,6 +22,10 @@ export type ReportSource = {
   order: readonly string[]
   /** Values that the database has otherwise than people read them. */
   present?: (row: Row, keys: CaseKeys) => Readonly<Record<string, Cell>>
+  /** What a row has for calls beside its columns. */
+  marks?: readonly string[]
+  /** Numbers as a file has them that was asked for with full numbers. */
+  inFull?: (row: Row, keys: CaseKeys) => Readonly<Record<string, Cell>>
   /** Some rows are sums of others, marked by a column `is_sum`: totals leave them out. */
   hasSums?: true
 }

@@ -2,9 +2,11 @@ import type { ReportName } from '@hireproof/contract/reports/report-names'
 import { activeCompanies } from './active-companies.ts'
 import { adHocCases } from './ad-hoc-cases.ts'
 import { duplicateCases } from './duplicate-cases.ts'
+import { historicRecords } from './historic-records.ts'
 import { monthlyQueries } from './monthly-queries.ts'
 import { quickAudit } from './quick-audit.ts'
 import type { ReportSource } from './report-source.ts'
+import { statusChange } from './status-change.ts'
 import { usageByFiscalYear } from './usage-by-fiscal-year.ts'
 import { userAudit } from './user-audit.ts'
 
@@ -12,7 +14,9 @@ import { userAudit } from './user-audit.ts'
 export const reportSources: Readonly<Record<ReportName, ReportSource>> = {
   'ad-hoc-cases': adHocCases,
   'quick-audit': quickAudit,
+  'status-change': statusChange,
   'duplicate-cases': duplicateCases,
+  'historic-records': historicRecords,
   'usage-by-fiscal-year': usageByFiscalYear,
   'monthly-queries': monthlyQueries,
   'active-companies': activeCompanies,

@@ -1,10 +1,13 @@
 import * as endpoints from '@hireproof/contract/reports/reports.endpoints'
+import * as statusChange from '@hireproof/contract/reports/status-change.endpoints'
 import type { Deps } from '../deps.ts'
 import { routes, type Handlers } from '../platform/route.ts'
 import { sendFile } from '../platform/send-file.ts'
 import { exportReport } from './export-report.ts'
+import { importStatusChange } from './import-status-change.ts'
 import { listReports } from './list-reports.ts'
 import { readReport } from './read-report.ts'
+import { revealRevoked } from './reveal-revoked.ts'
 
 const reportsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listReports: ({ actor }) => listReports(deps, actor),
@@ -15,3 +18,11 @@ const reportsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
 
 /** Reports on the screen and as files. */
 export const reportsRoutes = routes(endpoints, reportsHandlers)
+
+const statusChangeHandlers = (deps: Deps): Handlers<typeof statusChange> => ({
+  revealRevoked: ({ actor, body }) => revealRevoked(deps, actor, body),
+  importStatusChange: ({ actor, request }) => importStatusChange(deps, actor, request),
+})
+
+/** The calls of Status Change beside those of every report. */
+export const statusChangeRoutes = routes(statusChange, statusChangeHandlers)

@@ -52,8 +52,8 @@ async function agency() {
 }
 
 describe('who may run a report', () => {
-  const forUsers = ['ad-hoc-cases', 'quick-audit']
-  const forAdministrators = [...forUsers, 'duplicate-cases', 'usage-by-fiscal-year', 'user-audit']
+  const forUsers = ['ad-hoc-cases', 'quick-audit', 'status-change']
+  const forAdministrators = [...forUsers, 'duplicate-cases', 'historic-records', 'usage-by-fiscal-year', 'user-audit']
   const forSeveral = [...forAdministrators, 'monthly-queries', 'active-companies']
 
   test('[REPT-03][ROLE-09][ROLE-16][ROLE-22] each role is offered its reports, and gets 403 for every other', async () => {

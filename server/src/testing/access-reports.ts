@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
-import type { Ask } from './access-ask.ts'
+import { THROUGH, type Ask } from './access-ask.ts'
 import { reportView } from './report-view-samples.ts'
 
 /** What each call about reports is asked, and its answer to an allowed caller. */
@@ -11,10 +11,22 @@ export const reportAsks: Record<string, Ask> = {
   'reports.createView': { body: reportView, answer: 201 },
   'reports.changeView': { body: { ...reportView, version: 1 }, answer: 404 },
   'reports.deleteView': { answer: 404 },
+  'reports.reveal_revoked': {
+    body: { case_number: '2026325120000AA', revoked_on: '2026-11-12', field: 'alien_number' },
+    answer: 404,
+  },
+  'reports.import_status_change': { answer: THROUGH, by: 'hiring administrators', isChange: true },
 }
 
 /** Calls about one report: every user of a company that verifies runs it, and the administrators of a corporate account. */
-export const ofReports = ['reports.rows', 'reports.export', 'reports.views', 'reports.createView']
+export const ofReports = [
+  'reports.rows',
+  'reports.export',
+  'reports.views',
+  'reports.createView',
+  'reports.reveal_revoked',
+  'reports.import_status_change',
+]
 
 type Reader = { role: string; isRunning: boolean }
 

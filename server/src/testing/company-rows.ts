@@ -22,6 +22,7 @@ export const companyTables = [
   'company_name_history',
   'company_profile',
   'company_section',
+  'disposal_notice',
   'ein_change',
   'enrollment',
   'enrollment_section',
@@ -50,6 +51,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await insertCaseView(db, accountId, userId)
   await sql`insert into report_use values (${userId}, 'quick-audit', ${accountId}, now())`.execute(db)
   await insertReportView(db, accountId, userId)
+  await sql`insert into disposal_notice values (${accountId}, '2027-01-04', 90, 1, now())`.execute(db)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
   await sql`insert into closing_link (id, account_id, signature_id, mailed_at, expires_at)
@@ -76,11 +78,16 @@ export async function insertCaseRows(db: Db, accountId: number): Promise<void> {
     now(), created_by_user_id from verification_case where account_id = ${accountId} limit 1`.execute(db)
   await sql`insert into case_note select gen_random_uuid(), id, account_id, created_by_user_id, 'Called', now()
     from verification_case where account_id = ${accountId} limit 1`.execute(db)
+  await sql`insert into status_change select gen_random_uuid(), id, account_id, '2026-11-12', '', 'key', 'RECORDS', now()
+    from verification_case where account_id = ${accountId} limit 1`.execute(db)
 }
 
 /** What no role of a running server may do to them. */
 export const deniedOnCompanies = [
   'delete from case_note',
+  'delete from status_change',
+  'update status_change set revoked_on = revoked_on',
+  'delete from disposal_notice',
   `update case_note set text = 'Other'`,
   'update closing_link set signature_id = signature_id',
   'delete from mou_signature',

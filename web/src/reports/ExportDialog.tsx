@@ -15,6 +15,7 @@ import { Alert } from '../ui/feedback/Alert.tsx'
 import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
 import { EXPORT_TIMEOUT_MS, TOO_MANY_EXPORTS } from '../ui/list/ExportButton.tsx'
+import { FullNumbersChoice } from './FullNumbersChoice.tsx'
 
 type Props = {
   report: Report
@@ -30,9 +31,10 @@ const mostOf = (format: FileFormat) => Math.min(fileFormatInfo[format].mostRows 
 /** Saves a report as a file of the kind that the person chooses. */
 export function ExportDialog({ report, question, total, onClose }: Props) {
   const [format, setFormat] = useState<FileFormat>('csv')
+  const [isFull, setFull] = useState(false)
   const [one, many] = report.rows
   const save = async () => {
-    const body = { ...question, format }
+    const body = { ...question, format, ...(isFull && { full_numbers: true }) }
     const request = { params: { report: report.name }, body }
     saveFile(await call(exportReport, request, { read: readFile, timeoutMs: EXPORT_TIMEOUT_MS }))
   }
@@ -72,6 +74,7 @@ export function ExportDialog({ report, question, total, onClose }: Props) {
           description: `${fileFormatInfo[value].about} Up to ${displayCount(mostOf(value), 'row')}.`,
         }))}
       />
+      <FullNumbersChoice report={report} isFull={isFull} onChange={setFull} />
       {error && (
         <Alert tone="error" isLive>
           The report could not be exported. {errorText(error, { too_many_requests: TOO_MANY_EXPORTS })}

@@ -35,7 +35,7 @@ export function ReportFilters({ report, filter, onApply }: Props) {
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readFilter(typed)
-    const fault = filterFault(report, read.filter)
+    const fault = filterFault(report, read.filter, today())
     const found = { ...(fault && { [fault.field]: fault.message }), ...read.errors }
     setErrors(found)
     const first = report.filters.find((name) => found[name] !== undefined)

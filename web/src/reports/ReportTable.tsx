@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { DEFAULT_TIME_ZONE } from '@hireproof/contract/calendar/iso-date'
 import { mayEnter } from '@hireproof/contract/path-permissions'
-import type { Cell, Report, ReportColumn } from '@hireproof/contract/reports/report'
+import { isSealedColumn, type Cell, type Report, type ReportColumn } from '@hireproof/contract/reports/report'
 import { cellText, totalLabel } from '@hireproof/contract/reports/report-text'
 import type { readReport } from '@hireproof/contract/reports/reports.endpoints'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { companyTimeZone } from '../lib/company-time.ts'
 import { paths } from '../lib/paths.ts'
 import { useMe } from '../lib/started.ts'
 import { Table, type Column } from '../ui/list/Table.tsx'
+import { RevealedNumber, ShownNumber } from './RevealedNumber.tsx'
 
 type Row = { at: number; cells: Readonly<Record<string, Cell>> }
 type Props = {
@@ -30,25 +31,29 @@ export function ReportTable({ report, columns, data, sort, onSort, isBusy }: Pro
     [columns, opensCases],
   )
   const sums = columns.filter(({ isTotaled }) => isTotaled)
+  // one number in full at a time
+  const shownNumber = useState<{ cell: string; value: string }>()
   return (
-    <div className="report-table">
-      <Table
-        caption={report.title}
-        isCaptionHidden
-        isWide
-        columns={shown}
-        rows={data.rows.map((cells, at) => ({ at, cells }))}
-        rowKey={({ at }) => at}
-        // the report may be sorted by a column that is not shown
-        {...(columns.some(({ key }) => sort.replace(/^-/, '') === key) && { sort })}
-        onSort={onSort}
-        isBusy={isBusy}
-        total={{
-          label: totalLabel(report, data.total),
-          cells: Object.fromEntries(sums.map((column) => [column.key, textOf(column, data.totals[column.key])])),
-        }}
-      />
-    </div>
+    <ShownNumber value={shownNumber}>
+      <div className="report-table">
+        <Table
+          caption={report.title}
+          isCaptionHidden
+          isWide
+          columns={shown}
+          rows={data.rows.map((cells, at) => ({ at, cells }))}
+          rowKey={({ at }) => at}
+          // the report may be sorted by a column that is not shown
+          {...(columns.some(({ key }) => sort.replace(/^-/, '') === key) && { sort })}
+          onSort={onSort}
+          isBusy={isBusy}
+          total={{
+            label: totalLabel(report, data.total),
+            cells: Object.fromEntries(sums.map((column) => [column.key, textOf(column, data.totals[column.key])])),
+          }}
+        />
+      </div>
+    </ShownNumber>
   )
 }
 
@@ -60,6 +65,8 @@ const tableColumn = (column: ReportColumn, isFirst: boolean, opensCases: boolean
   header: column.label,
   cell: ({ cells }) => {
     const text = textOf(column, cells[column.key])
+    if (column.kind === 'number' && text !== undefined)
+      return <RevealedNumber column={column} cells={cells} masked={text} />
     if (column.kind !== 'case' || text === undefined)
       return text?.replaceAll(' ', column.kind === 'day' ? '\u00a0' : ' ')
     return opensCases ? (
@@ -72,6 +79,6 @@ const tableColumn = (column: ReportColumn, isFirst: boolean, opensCases: boolean
   },
   isRowHeader: isFirst,
   isCardTitle: isFirst,
-  isSortable: column.kind !== 'ssn',
+  isSortable: !isSealedColumn(column),
   isNumeric: column.kind === 'count',
 })

@@ -14,6 +14,7 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { BackLink } from '../ui/navigation/TextLink.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportFound } from './ReportFound.tsx'
+import { StatusChangeFile } from './StatusChangeFile.tsx'
 import { readFilter, searchOf, sortFor, textsOf, typedFilter } from './report-search.ts'
 import type { ViewState } from './views/view-state.ts'
 
@@ -77,6 +78,7 @@ export function ShownReport({ report, view, renderViews }: Props) {
         linkOf={linkOf}
         clearHref={Object.keys(typed).length > 0 ? hrefOf(cleared) : undefined}
       />
+      {report.name === 'status-change' && <StatusChangeFile />}
     </Stack>
   )
 }
