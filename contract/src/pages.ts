@@ -147,6 +147,7 @@ export const pages = {
   reports: {
     // in the menu of every user
     list: { path: '/reports', menu: [{ group: 'Reports', order: 1, label: 'Reports' }] },
+    overview: { path: '/reports/overview', area: 'reports', partOf: 'Reports' },
     view: { path: '/reports/:report', area: 'reports' },
   },
   plusTraining: { path: '/everifyplus-training' },

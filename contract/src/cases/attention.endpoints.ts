@@ -11,6 +11,8 @@ const Whole = z.coerce.number().check(z.int(), z.gte(0), z.lte(MOST_CASES_FOUND)
 export const AttentionQuery = z.strictObject({
   whose: z._default(z.enum(attentionWhose), 'all'),
   step: z.optional(z.enum(nextSteps)),
+  /** One group alone. */
+  group: z.optional(z.enum(attentionGroups)),
   client_company_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
   page: z._default(Whole, 0),
   size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
@@ -45,7 +47,8 @@ const counts = Object.fromEntries(attentionGroups.map((group) => [group, Count])
 
 export const listAttention = endpoint({
   name: 'cases.attention',
-  summary: 'The cases whose next step is the employer’s, by their last day; each group is counted up to 100',
+  summary:
+    'The cases whose next step is the employer’s, by their last day; each group is counted up to 100, one alone to 10,000',
   method: 'GET',
   path: '/api/account/cases/attention',
   access: 'ready',

@@ -1,5 +1,6 @@
 import { addDays, type IsoDate } from '../calendar/iso-date.ts'
 import { addFederalWorkingDays, type Closure } from '../calendar/working-days.ts'
+import { MOST_CASES_FOUND } from './case-filters.ts'
 import type { NextStep } from './next-step.ts'
 
 /** The groups of the queue, in its order: decisions that employees signed come first (CASE-39), then what is due. */
@@ -11,6 +12,9 @@ export const attentionWhose = ['all', 'mine', 'unassigned'] as const
 
 /** A group counts at most as many cases as this, so that counting costs the same in a company of any size. */
 export const MOST_COUNTED = 100
+
+/** How far a group is counted: where it is listed alone, as far as lists of cases are. */
+export const countedTo = (isAlone: boolean): number => (isAlone ? MOST_CASES_FOUND : MOST_COUNTED)
 
 /** How many federal working days after today are still soon (CASE-143). */
 const SOON = 5

@@ -1,4 +1,5 @@
 import { closureName, type ClosedCode } from '../cases/closure-reasons.ts'
+import { mismatchOutcomeLabels, mismatchOutcomes } from '../cases/mismatch-outcomes.ts'
 import { caseStatusInfo, caseStatuses } from '../cases/statuses.ts'
 import { documents } from '../cases/documents.ts'
 import { citizenshipCodes, citizenshipNames, reasonsForDelay } from '../cases/reference.ts'
@@ -70,6 +71,11 @@ export const filterInfo: Readonly<Record<FilterName, FilterInfo>> = {
     'Mismatch',
     'With or without',
     agencyCodes.map((value) => ({ value, label: `Mismatch with ${value}` })),
+  ),
+  outcome: choice(
+    'Outcome of the mismatch',
+    'With or without',
+    mismatchOutcomes.map((value) => ({ value, label: mismatchOutcomeLabels[value] })),
   ),
   created_by: { kind: 'user', label: 'Created by' },
   year_from: { kind: 'year', label: 'From fiscal year' },

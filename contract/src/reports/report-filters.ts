@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { closureCodes } from '../cases/closure-reasons.ts'
 import { caseStatuses } from '../cases/statuses.ts'
+import { mismatchOutcomes } from '../cases/mismatch-outcomes.ts'
 import { documents } from '../cases/documents.ts'
 import { citizenshipCodes, reasonsForDelay } from '../cases/reference.ts'
 import { agencyCodes } from '../cases/referral.ts'
@@ -35,6 +36,7 @@ export const ReportFilter = z.strictObject({
   document: z.optional(z.enum([...new Set(codesOf(documents))])),
   citizenship: z.optional(z.enum(citizenshipCodes)),
   mismatch: z.optional(z.enum(agencyCodes)),
+  outcome: z.optional(z.enum(mismatchOutcomes)),
   created_by: z.optional(z.uuid()),
   year_from: year,
   year_to: year,

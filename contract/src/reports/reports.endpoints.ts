@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fileFormatInfo, fileFormats } from './file-formats.ts'
+import { mismatchOutcomes, type MismatchOutcome } from '../cases/mismatch-outcomes.ts'
+import { dueGroups, overviewPeriods, waitingFor } from './overview.ts'
 import { ReportFilter } from './report-filters.ts'
 import { reportNames } from './report-names.ts'
 import { MOST_ROWS } from './report-limits.ts'
@@ -76,4 +78,47 @@ export const exportReport = endpoint({
   reply: z.file(),
   problems: ['bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'],
   conflicts: ['REPORT_TOO_LONG'],
+})
+
+const Count = z.object({ count: z.number(), is_more: z.boolean() })
+const counts = <const Name extends string>(names: readonly Name[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, Count])) as Record<Name, typeof Count>)
+
+/** What the overview is narrowed by; its address has the same. */
+const OverviewQuery = z.strictObject({
+  company_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  /** Of which cases the outcomes of mismatches are counted, by the month in which they were created. */
+  period: z._default(z.enum(overviewPeriods), '12-months'),
+})
+export type OverviewQuery = z.infer<typeof OverviewQuery>
+
+export const readOverview = endpoint({
+  name: 'reports.overview',
+  summary:
+    'How the cases of an administrator’s companies stand: due, late, waiting, outcomes of mismatches, usage by month',
+  method: 'GET',
+  path: '/api/reports/v1/overview',
+  access: 'ready',
+  area: 'reports',
+  query: OverviewQuery,
+  reply: z.object({
+    as_of: z.string(),
+    /** Cases that wait for the employer by their last day, counted to 10,000. */
+    due: counts(dueGroups),
+    /** Open cases that wait for someone else, counted to 10,000. */
+    waiting: counts(waitingFor),
+    outcomes: z.object({
+      from: z.string(),
+      to: z.string(),
+      cases: z.object(
+        Object.fromEntries(mismatchOutcomes.map((name) => [name, z.number()])) as Record<
+          MismatchOutcome,
+          ReturnType<typeof z.number>
+        >,
+      ),
+    }),
+    /** The last twelve months, the oldest first. */
+    usage: z.array(z.object({ month: z.string(), created: z.number(), submitted: z.number() })),
+  }),
+  problems: ['bad_request', 'forbidden', 'not_found'],
 })

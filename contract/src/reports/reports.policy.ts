@@ -17,6 +17,9 @@ const isOf: Readonly<Record<ReportAudience, (actor: PathActor) => boolean>> = {
   'administrators of several companies': (actor) => administers(actor) && reachesSeveral(actor),
 }
 
+/** Whether a user has the overview: those who administer a company or a corporate account. */
+export const mayReadOverview = (actor: PathActor): boolean => mayEnter('reports', actor) && administers(actor)
+
 /** Whether a user may run a report: the one matrix, which screens and the server read. */
 export const mayRun = ({ audience }: Pick<Report, 'audience'>, actor: PathActor): boolean =>
   mayEnter('reports', actor) && isOf[audience](actor)

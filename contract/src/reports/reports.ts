@@ -34,7 +34,7 @@ const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
       'company_id',
       ...ranges,
       ...(['status', 'result', 'closure_reason', 'late', 'delay_reason'] as const),
-      ...(['document', 'citizenship', 'mismatch', 'created_by'] as const),
+      ...(['document', 'citizenship', 'mismatch', 'outcome', 'created_by'] as const),
     ],
     columns: [
       company,

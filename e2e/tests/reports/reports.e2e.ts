@@ -22,7 +22,11 @@ test('[REPT-01] the reports page opens from the menu, lists what a general user 
     'Usage by Fiscal Year',
     'User Audit',
   ])
-  await expect(page.locator(main).getByRole('heading', { level: 2 })).toHaveText(['Program reports', 'Administration'])
+  await expect(page.locator(main).getByRole('heading', { level: 2 })).toHaveText([
+    'Overview',
+    'Program reports',
+    'Administration',
+  ])
   await expectAccessible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible()

@@ -1,7 +1,8 @@
 import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
 import { fiscalYearEnd, fiscalYearStart } from '@hireproof/contract/reports/fiscal-year'
 import { sql } from 'kysely'
-import { casesOf, companiesOf, isWithin, type ReportSource, type Row } from './report-source.ts'
+import { caseMonths } from './case-months.ts'
+import { companiesOf, isWithin, type ReportSource, type Row } from './report-source.ts'
 
 const types: Readonly<Record<AccountType, string>> = {
   EMPLOYER: 'Employer',
@@ -24,15 +25,14 @@ export const activeCompanies: ReportSource = {
   found: (asked) => {
     const { fiscal_year: year = 0, closed_companies: closed } = asked.filter
     const [first, last] = [fiscalYearStart(year), fiscalYearEnd(year)]
+    const created = caseMonths(asked, ['CREATED'], { from: first, to: last })
     const isClosed = sql`account.status = 'CLOSED'`
     return sql<Row>`
       select account.id as account_id, account.id::text as company_number, account.company_name as company,
         account.type, account.status, account.closed_date as closed_on, account.closed_reason_code as closing_reason,
         coalesce(used.cases, 0)::integer as cases
       from account left join (
-        select verification_case.account_id, count(*) as cases
-        from verification_case join account on account.id = verification_case.account_id
-        where ${casesOf(asked)} and ${isWithin('verification_case.created_at', first, last)} group by 1
+        select account_id, sum(cases) as cases from (${created}) as created group by 1
       ) as used on used.account_id = account.id
       where ${companiesOf(asked)} and ${isWithin('account.created_at', undefined, last)}
         and ${{ NONE: sql`not ${isClosed}`, INCLUDED: sql`true`, ONLY: isClosed }[closed ?? 'NONE']}

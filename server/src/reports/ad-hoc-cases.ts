@@ -26,10 +26,14 @@ export const adHocCases: ReportSource = {
   }),
 }
 
+/** What became of the mismatch of a case, by the function that also counts the outcomes (migration 0126). */
+const outcomeOf = sql`mismatch_outcome(case_status, case_eligibility_statement, ssa_referral_status, dhs_referral_status,
+  mismatch_agencies)`
+
 function criteria(filter: ReportFilter): RawBuilder<unknown>[] {
   const is = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(`verification_case.${column}`)} = ${value}`]
-  const { hired_from: hiredFrom, hired_to: hiredTo, document, mismatch, late } = filter
+  const { hired_from: hiredFrom, hired_to: hiredTo, document, mismatch, outcome, late } = filter
   return [
     ...(['created', 'submitted', 'answered', 'closed'] as const).map(
       (range) => sql`${isWithin(`verification_case.${range}_at`, filter[`${range}_from`], filter[`${range}_to`])}`,
@@ -46,6 +50,7 @@ function criteria(filter: ReportFilter): RawBuilder<unknown>[] {
       ? []
       : [sql`${document} in (document_a_type_code, document_b_type_code, document_c_type_code)`]),
     ...(mismatch === undefined ? [] : [sql`${mismatch} = any(mismatch_agencies)`]),
+    ...(outcome === undefined ? [] : [sql`${outcomeOf} = ${outcome}`]),
     // a late case cannot be submitted without a reason
     ...(late === undefined ? [] : [sql`(reason_for_delay_code is not null) = ${late === 'LATE'}`]),
   ]

@@ -1,6 +1,7 @@
 import { fiscalYearEnd, fiscalYearStart } from '@hireproof/contract/reports/fiscal-year'
 import { sql } from 'kysely'
-import { casesOf, companiesOf, isWithin, type ReportSource, type Row } from './report-source.ts'
+import { caseMonths } from './case-months.ts'
+import { companiesOf, type ReportSource, type Row } from './report-source.ts'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
@@ -17,12 +18,8 @@ export const monthlyQueries: ReportSource = {
         from account
         cross join generate_series(${first}::timestamp, least(${last}::timestamp, ${asked.today}::timestamp), interval '1 month')
           as series (month)
-        left join (
-          select verification_case.account_id, count(*) as cases,
-            date_trunc('month', verification_case.submitted_at at time zone account.time_zone) as month
-          from verification_case join account on account.id = verification_case.account_id
-          where ${casesOf(asked)} and ${isWithin('verification_case.submitted_at', first, last)} group by 1, 3
-        ) as sent on sent.account_id = account.id and sent.month = series.month
+        left join (${caseMonths(asked, ['SUBMITTED'], { from: first, to: last })}) as sent
+          on sent.account_id = account.id and sent.month = series.month
         where ${companiesOf(asked)}
       ) as counted
       group by grouping sets ((account_id, company, month), (account_id, company), (month))`

@@ -9,7 +9,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { isOfReach } from '../platform/reach.ts'
 
 /** Who runs a report, for what, and on which day of the company. */
-type Asked = { actor: UserActor; filter: ReportFilter; today: IsoDate }
+export type Asked = { actor: UserActor; filter: ReportFilter; today: IsoDate }
 
 /** A row as the database has it: a value for each column, by its key, and what else is needed to present them. */
 export type Row = { account_id: number | null } & Readonly<Record<string, unknown>>
@@ -45,7 +45,8 @@ export const casesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
 export const companiesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
   sql<SqlBool>`(account.type <> 'CORPORATE' and ${isOfReach(actor.reach, 'account.id')} and ${isOfCompany(filter, 'account.id')})`
 
-const isOfCompany = ({ company_id: companyId }: ReportFilter, column: string) =>
+/** Whether a row is of the company to which a filter narrows, if it does. */
+export const isOfCompany = ({ company_id: companyId }: Pick<ReportFilter, 'company_id'>, column: string) =>
   companyId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${companyId}`
 
 /** The start of a day on the calendar of the company of a row; needs the account in the query. */

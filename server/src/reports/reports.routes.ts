@@ -6,12 +6,14 @@ import { sendFile } from '../platform/send-file.ts'
 import { exportReport } from './export-report.ts'
 import { importStatusChange } from './import-status-change.ts'
 import { listReports } from './list-reports.ts'
+import { readOverview } from './read-overview.ts'
 import { readReport } from './read-report.ts'
 import { revealRevoked } from './reveal-revoked.ts'
 
 const reportsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listReports: ({ actor }) => listReports(deps, actor),
   readReport: ({ actor, params, body }) => readReport(deps, actor, { ...params, ...body }),
+  readOverview: ({ actor, query }) => readOverview(deps, actor, query),
   exportReport: async ({ actor, params, body, reply }) =>
     sendFile(reply, await exportReport(deps, actor, { ...params, ...body })),
 })

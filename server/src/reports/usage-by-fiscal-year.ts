@@ -1,22 +1,21 @@
 import { fiscalYearEnd, fiscalYearStart } from '@hireproof/contract/reports/fiscal-year'
 import { sql } from 'kysely'
-import { casesOf, companiesOf, isWithin, type ReportSource, type Row } from './report-source.ts'
+import { caseMonths } from './case-months.ts'
+import { companiesOf, type ReportSource, type Row } from './report-source.ts'
 
 /** How many cases each company created in each federal fiscal year, none included (REPT-15). */
 export const usageByFiscalYear: ReportSource = {
   found: (asked) => {
     const { year_from: from = 0, year_to: to = 0 } = asked.filter
-    const isInYears = isWithin('verification_case.created_at', fiscalYearStart(from), fiscalYearEnd(to))
+    const created = caseMonths(asked, ['CREATED'], { from: fiscalYearStart(from), to: fiscalYearEnd(to) })
     return sql<Row>`
       select account.id as account_id, account.company_name as company, series.year::text as fiscal_year,
         coalesce(used.cases, 0)::integer as cases
       from account cross join generate_series(${from}::integer, ${to}::integer) as series (year)
       left join (
-        select verification_case.account_id, count(*) as cases,
-          -- the fiscal year begins on October 1, in the company's time zone (REPT-16)
-          extract(year from (verification_case.created_at at time zone account.time_zone) + interval '3 months') as year
-        from verification_case join account on account.id = verification_case.account_id
-        where ${casesOf(asked)} and ${isInYears} group by 1, 3
+        -- the fiscal year begins on October 1, in the company's time zone (REPT-16)
+        select account_id, extract(year from month + interval '3 months') as year, sum(cases) as cases
+        from (${created}) as created group by 1, 2
       ) as used on used.account_id = account.id and used.year = series.year
       where ${companiesOf(asked)}`
   },

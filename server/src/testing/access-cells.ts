@@ -205,6 +205,7 @@ export const ofAdministrators = [
   'companyProfile.withdrawEinChange',
   'companyHistory.get',
   'companyHistory.export',
+  'reports.overview',
   'closing.get',
 ]
 

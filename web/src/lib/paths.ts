@@ -1,13 +1,17 @@
 import { isPage, type Page, type PageTree } from '@hireproof/contract/page'
 import { pages } from '@hireproof/contract/pages'
 
-type SearchValue = string | number | boolean | undefined
+type SearchValue = string | number | boolean | readonly string[] | undefined
 type Search = Record<string, SearchValue>
 
 /** A path with a query string of the given values, without undefined or empty ones. */
 export function withSearch(path: string, search: Search = {}): string {
   const given = Object.entries(search).flatMap(([key, value]) =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
+    value === undefined || value === ''
+      ? []
+      : Array.isArray(value)
+        ? value.map((each) => [key, String(each)])
+        : [[key, String(value)]],
   )
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }

@@ -1,10 +1,12 @@
 import { reportGroups } from '@hireproof/contract/reports/report'
 import { listReports } from '@hireproof/contract/reports/reports.endpoints'
+import { mayReadOverview } from '@hireproof/contract/reports/reports.policy'
 import { reportOf } from '@hireproof/contract/reports/reports'
 import { displayDate } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
 import { dayOf } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
+import { useMe } from '../lib/started.ts'
 import { q } from '../lib/query.ts'
 import { Loaded } from '../ui/feedback/Loaded.tsx'
 import { Card } from '../ui/layout/Card.tsx'
@@ -15,11 +17,18 @@ import { NoReports } from './NoReports.tsx'
 
 /** The reports that the user may run, group by group. */
 export function ReportsPage() {
+  const { user, account } = useMe()
   const query = useQuery(q(listReports, {}))
+  const actor = { accountType: account.type, role: user.userRole, clientAccess: account.clientAccess }
   if (query.error?.status === 403) return <NoReports />
   return (
     <Stack gap="large">
       <PageHeading title="Reports" lead="Choose a report. You can narrow it, print it and save it as a file." />
+      {mayReadOverview(actor) && (
+        <Card heading="Overview" href={paths.reports.overview()}>
+          <p>What is due, late and waiting, what became of mismatches, and how many cases you create each month.</p>
+        </Card>
+      )}
       <Loaded query={query} what="the reports">
         {({ reports }) => {
           const offered = reports.map(({ name, last_run_at: lastRun }) => ({ ...reportOf(name), lastRun }))

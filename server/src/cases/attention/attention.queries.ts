@@ -1,4 +1,4 @@
-import { attentionGroups, MOST_COUNTED, type AttentionGroup } from '@hireproof/contract/cases/attention'
+import type { AttentionGroup } from '@hireproof/contract/cases/attention'
 import type { AttentionQuery } from '@hireproof/contract/cases/attention.endpoints'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/db.ts'
@@ -15,9 +15,16 @@ type Windows = Readonly<Record<AttentionGroup, { from: string; to: string }>>
 const place = sql<string>`(case when verification_case.next_step = 'DECISION_SIGNED' then '-infinity'::date
   else coalesce(verification_case.next_due, 'infinity'::date) end)`
 
-function conditionsOf(actor: Viewer, { whose, step, client_company_id: companyId }: Narrowing): Expression<SqlBool>[] {
+/** Whether a case waits for the employer, whoever may see it. */
+export const isQueued = sql<SqlBool>`verification_case.next_step is not null`
+
+/** The cases of the queue that an actor sees, as narrowed. */
+export function queueOf(
+  actor: Viewer,
+  { whose, step, client_company_id: companyId }: Narrowing,
+): readonly Expression<SqlBool>[] {
   return [
-    sql<SqlBool>`verification_case.next_step is not null`,
+    isQueued,
     visibleTo(actor, 'verification_case'),
     ...(whose === 'mine' ? [isAssignedTo(actor.userId)] : []),
     ...(whose === 'unassigned' ? [isUnassigned] : []),
@@ -26,29 +33,32 @@ function conditionsOf(actor: Viewer, { whose, step, client_company_id: companyId
   ]
 }
 
-/** How many cases each group has, counted no further than one more than `MOST_COUNTED`. */
-export function attentionCounts(
-  actor: Viewer,
-  narrowing: Narrowing,
+/** How far each group is counted. */
+export type Caps<Group extends AttentionGroup> = Readonly<Record<Group, number>>
+
+/** How many cases of a queue each group has, counted no further than one more than its cap. */
+export function attentionCounts<Group extends AttentionGroup>(
+  queue: readonly Expression<SqlBool>[],
   windows: Windows,
-  groups: readonly AttentionGroup[] = attentionGroups,
-): RawBuilder<{ name: AttentionGroup; count: number }> {
-  const found = sql.join(conditionsOf(actor, narrowing), sql` and `)
+  caps: Caps<Group>,
+): RawBuilder<{ name: Group; count: number }> {
+  const found = sql.join(queue, sql` and `)
+  const groups = Object.keys(caps) as Group[]
   // one statement for each group: the database then reads only its part of the index
   const each = groups.map((name) => {
     const { from, to } = windows[name]
     return sql`select ${name}::text as name, (select count(*) from (select from verification_case
       where ${found} and ${place} >= ${from}::date and ${place} <= ${to}::date
-      limit ${sql.lit(MOST_COUNTED + 1)}) as counted) as count`
+      limit ${sql.lit(caps[name] + 1)}) as counted) as count`
   })
-  return sql<{ name: AttentionGroup; count: number }>`${sql.join(each, sql` union all `)}`
+  return sql<{ name: Group; count: number }>`${sql.join(each, sql` union all `)}`
 }
 
 /** A case of the queue with the name of the user who works on it, if that user is in reach, and whether that user has left. */
 export type QueuedCase = CaseView & { assigned_to_name: string | null; is_unassigned: boolean }
 
-/** A page of the queue, and one case more if there are others. */
-export const listQueue = (trx: Db, actor: Viewer, query: AttentionQuery): Promise<QueuedCase[]> =>
+/** A page of the queue or of one group of it, and one case more if there are others. */
+export const listQueue = (trx: Db, actor: Viewer, query: AttentionQuery, windows: Windows): Promise<QueuedCase[]> =>
   trx
     .selectFrom('verification_case')
     .innerJoin('account', 'account.id', 'verification_case.account_id')
@@ -66,9 +76,15 @@ export const listQueue = (trx: Db, actor: Viewer, query: AttentionQuery): Promis
       sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),
     )
     .select(sql<boolean>`${isUnassigned}`.as('is_unassigned'))
-    .where((eb) => eb.and(conditionsOf(actor, query)))
+    .where((eb) => eb.and([...queueOf(actor, query), ...inGroup(query.group, windows)]))
     .orderBy(place)
     .orderBy('verification_case.id')
     .limit(query.size + 1)
     .offset(query.page * query.size)
     .execute()
+
+function inGroup(group: AttentionGroup | undefined, windows: Windows): Expression<SqlBool>[] {
+  if (group === undefined) return []
+  const { from, to } = windows[group]
+  return [sql<SqlBool>`${place} >= ${from}::date and ${place} <= ${to}::date`]
+}

@@ -3,8 +3,9 @@ import { todayIn, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { closuresOf, type Closure } from '@hireproof/contract/calendar/working-days'
 import {
   attentionGroup,
+  attentionGroups,
   attentionWindows,
-  MOST_COUNTED,
+  countedTo,
   type AttentionGroup,
 } from '@hireproof/contract/cases/attention'
 import type {
@@ -23,7 +24,7 @@ import { ensure } from '../../platform/problem.ts'
 import { daysOf, draftDue } from '../business-days.ts'
 import { canAssignCase, canChangeCase } from '../cases.policy.ts'
 import { companyOf, nextOf, presentWorkflow } from '../present-case.ts'
-import { attentionCounts, listQueue, type QueuedCase } from './attention.queries.ts'
+import { attentionCounts, listQueue, queueOf, type Caps, type QueuedCase } from './attention.queries.ts'
 
 /** The queue of cases whose next step is the employer's: a page of it, and how many cases each group has. */
 export async function listAttention(
@@ -35,12 +36,13 @@ export async function listAttention(
   const closures = await deps.closures()
   const today = todayIn(deps.clock.now(), actor.timeZone)
   const windows = attentionWindows(today, closures)
+  const caps = capsOf(attentionGroups, query.group)
   return inTransaction(deps.appDb, actor.reach, async (trx) => {
-    const counted = await attentionCounts(actor, query, windows).execute(trx)
-    const rows = await listQueue(trx, actor, query)
+    const counted = await attentionCounts(queueOf(actor, query), windows, caps).execute(trx)
+    const rows = await listQueue(trx, actor, query, windows)
     return {
       today,
-      counts: countsOf(counted.rows),
+      counts: presentCounts(counted.rows, caps),
       is_more: rows.length > query.size,
       results: rows.slice(0, query.size).map((row) => present(actor, row, today, closures)),
     }
@@ -50,21 +52,26 @@ export async function listAttention(
 /** How many cases are overdue, and how many decisions were signed, of those that an actor may see. */
 export async function countAttention(deps: Deps, actor: UserActor): Promise<ReplyOf<typeof countEndpoint>> {
   const windows = attentionWindows(todayIn(deps.clock.now(), actor.timeZone), await deps.closures())
+  const caps = capsOf(['overdue', 'signed'])
   const { rows } = await inTransaction(deps.appDb, actor.reach, (trx) =>
-    attentionCounts(actor, { whose: 'all' }, windows, ['overdue', 'signed']).execute(trx),
+    attentionCounts(queueOf(actor, { whose: 'all' }), windows, caps).execute(trx),
   )
-  const { overdue, signed } = countsOf(rows)
-  return { overdue, signed }
+  return presentCounts(rows, caps)
 }
 
-type Count = { count: number; is_more: boolean }
+const capsOf = <Group extends AttentionGroup>(groups: readonly Group[], alone?: AttentionGroup): Caps<Group> =>
+  Object.fromEntries(groups.map((group) => [group, countedTo(group === alone)])) as Caps<Group>
 
-function countsOf(rows: readonly { name: AttentionGroup; count: number }[]): Record<AttentionGroup, Count> {
-  const none: Count = { count: 0, is_more: false }
-  const counts = { signed: none, overdue: none, today: none, soon: none, later: none, undated: none }
-  for (const { name, count } of rows)
-    counts[name] = { count: Math.min(count, MOST_COUNTED), is_more: count > MOST_COUNTED }
-  return counts
+/** Counts as they leave: up to their caps, and whether there are more. */
+export function presentCounts<Name extends string>(
+  rows: readonly { name: Name; count: number }[],
+  caps: Readonly<Record<Name, number>>,
+): Record<Name, { count: number; is_more: boolean }> {
+  const entries = rows.map(({ name, count }) => {
+    const most = caps[name]
+    return [name, { count: Math.min(count, most), is_more: count > most }]
+  })
+  return Object.fromEntries(entries) as Record<Name, { count: number; is_more: boolean }>
 }
 
 function present(actor: UserActor, row: QueuedCase, today: IsoDate, closures: readonly Closure[]): AttentionCase {

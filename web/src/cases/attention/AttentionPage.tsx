@@ -4,6 +4,7 @@ import { nextSteps } from '@hireproof/contract/cases/next-step'
 import { displayName } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { ClientField } from '../../clients/ClientField.tsx'
 import { pageField, pageSizes, sizeField } from '../../lib/page-search.ts'
 import { lastSeen, paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
@@ -26,6 +27,8 @@ import { countText, dueText, groupTexts, stepPath } from './attention-texts.ts'
 const AttentionSearch = z.object({
   whose: z._default(z.enum(attentionWhose), 'all'),
   step: z._default(z.enum(['', ...nextSteps]), ''),
+  group: z._default(z.enum(['', ...attentionGroups]), ''),
+  client_company_id: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)), 0),
   page: pageField(200),
   size: sizeField(pageSizes, 20),
 })
@@ -36,6 +39,7 @@ const whoseOptions = [
   { value: 'mine', label: 'My cases' },
   { value: 'unassigned', label: 'Unassigned cases' },
 ]
+const groupOptions = attentionGroups.map((group) => ({ value: group, label: groupTexts[group] }))
 const stepOptions = nextSteps.map((step) => ({ value: step, label: stepTexts[step] }))
 
 const columns: readonly Column<AttentionCase>[] = [
@@ -87,12 +91,21 @@ function NextStep({ row }: { row: AttentionCase }) {
   )
 }
 
+/** What the server is asked for: page and size, and what the queue is narrowed by. */
+const askedOf = ({ whose, step, group, client_company_id: companyId, page, size }: AttentionSearch) => ({
+  ...(whose !== 'all' && { whose }),
+  ...(step !== '' && { step }),
+  ...(group !== '' && { group }),
+  ...(companyId !== 0 && { client_company_id: companyId }),
+  ...{ page: page - 1, size },
+})
+
 /** The cases that wait for the employer, by their last day. */
 export function AttentionPage() {
   const { account } = useMe()
   const { search, setSearch, hrefOf } = useSearch(AttentionSearch)
-  const { whose, step, page, size } = search
-  const asked = { whose, ...(step === '' ? {} : { step }), page: page - 1, size }
+  const { page } = search
+  const asked = askedOf(search)
   const query = useQuery({ ...q(listAttention, { query: asked }), placeholderData: keepPreviousData })
   if (query.error?.status === 403) return <CasesRefusedPage />
   return (
@@ -103,7 +116,7 @@ export function AttentionPage() {
         These cases wait for you or someone else in your company. What is due first comes first. Cases that wait for the
         employee or an agency are not here.
       </p>
-      <Narrowing search={search} onChange={setSearch} />
+      <Narrowing search={search} onChange={setSearch} hasClients={account.type === 'AGENCY'} />
       <Loaded query={query} what="cases" heading="The cases could not be loaded" showsRefreshFailure>
         {(data) => (
           <>
@@ -117,7 +130,7 @@ export function AttentionPage() {
               />
             ))}
             {data.results.length === 0 && (
-              <Nothing isNarrowed={whose !== 'all' || step !== ''} page={page} hrefOf={hrefOf} />
+              <Nothing isNarrowed={Object.keys(asked).length > 2} page={page} hrefOf={hrefOf} />
             )}
             {(page > 1 || data.is_more) && (
               <nav className="button-row" aria-label="Pages">
@@ -132,9 +145,13 @@ export function AttentionPage() {
   )
 }
 
-type NarrowingProps = { search: AttentionSearch; onChange: (changes: Partial<AttentionSearch>) => void }
+type NarrowingProps = {
+  search: AttentionSearch
+  onChange: (changes: Partial<AttentionSearch>) => void
+  hasClients: boolean
+}
 
-function Narrowing({ search, onChange }: NarrowingProps) {
+function Narrowing({ search, onChange, hasClients }: NarrowingProps) {
   return (
     <Toolbar>
       <SelectField
@@ -154,6 +171,22 @@ function Narrowing({ search, onChange }: NarrowingProps) {
         value={search.step}
         onChange={({ target: { value } }) => onChange({ step: nextSteps.find((each) => each === value) ?? '' })}
       />
+      <SelectField
+        name="group"
+        label="Last day"
+        placeholder="Any day"
+        options={groupOptions}
+        value={search.group}
+        onChange={({ target: { value } }) => onChange({ group: attentionGroups.find((each) => each === value) ?? '' })}
+      />
+      {hasClients && (
+        <ClientField
+          name="client_company_id"
+          label="Company"
+          value={search.client_company_id === 0 ? '' : String(search.client_company_id)}
+          onChoose={(value) => onChange({ client_company_id: Number(value) })}
+        />
+      )}
     </Toolbar>
   )
 }
@@ -193,7 +226,11 @@ function Nothing({ isNarrowed, page, hrefOf }: NothingProps) {
   return isNarrowed ? (
     <EmptyState
       heading="No cases match"
-      actions={<a href={hrefOf({ whose: 'all', step: '' })}>Show all cases that need action</a>}
+      actions={
+        <a href={hrefOf({ whose: 'all', step: '', group: '', client_company_id: 0 })}>
+          Show all cases that need action
+        </a>
+      }
     />
   ) : (
     <EmptyState heading="No case needs action">

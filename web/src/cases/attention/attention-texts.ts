@@ -1,4 +1,4 @@
-import { MOST_COUNTED, type AttentionGroup } from '@hireproof/contract/cases/attention'
+import type { AttentionGroup } from '@hireproof/contract/cases/attention'
 import type { AttentionCase } from '@hireproof/contract/cases/attention.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import { displayDay } from '../../lib/due-text.ts'
@@ -16,7 +16,7 @@ export const groupTexts: Readonly<Record<AttentionGroup, string>> = {
 
 /** How many cases a group has: `3 cases`, or `more than 100 cases`. */
 export const countText = ({ count, is_more }: { count: number; is_more: boolean }): string =>
-  is_more ? `more than ${MOST_COUNTED} cases` : displayCount(count, 'case')
+  is_more ? `more than ${count.toLocaleString('en-US')} cases` : displayCount(count, 'case')
 
 /** When a case is due, in words with the days that are left. */
 export function dueText({ next_due: due, days_left: left, next_step: step }: AttentionCase): string | undefined {

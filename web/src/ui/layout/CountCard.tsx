@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
 import { Heading, type HeadingLevel } from './Section.tsx'
 import type { Tone } from './StatusTag.tsx'
 
@@ -6,24 +7,34 @@ type Props = {
   count: number | undefined
   unit: string
   label: string
-  href: string
+  /** Where the counted things are listed, if the user may see them. */
+  href?: string | undefined
+  /** There are more than were counted. */
+  isMore?: boolean
   tone?: Tone
   headingLevel?: HeadingLevel
 }
 
 const counted = new Intl.NumberFormat('en-US')
 
-/** A count that needs attention, with a link to its items; shows two dashes while it is unknown. */
-export function CountCard({ count, unit, label, href, tone = 'neutral', headingLevel = 2 }: Props) {
+const textOf = (count: number | undefined, isMore = false) =>
+  count === undefined ? '--' : `${isMore ? 'More than ' : ''}${counted.format(count)}`
+
+/** A count that needs attention, with a link to its items if the user may see them; shows two dashes while it is unknown. */
+export function CountCard({ count, unit, label, href, isMore, tone = 'neutral', headingLevel = 2 }: Props) {
   return (
-    <div className={`card card--link count-card count-card--${tone}`}>
+    <div className={classNames('card', href !== undefined && 'card--link', 'count-card', `count-card--${tone}`)}>
       <Heading level={headingLevel} className="count-card__label">
-        <a className="card__link" href={href}>
-          {label}
-        </a>
+        {href === undefined ? (
+          label
+        ) : (
+          <a className="card__link" href={href}>
+            {label}
+          </a>
+        )}
       </Heading>
       <p className="count-card__count">
-        <span className="count-card__number">{count === undefined ? '--' : counted.format(count)}</span> {unit}
+        <span className="count-card__number">{textOf(count, isMore)}</span> {unit}
       </p>
     </div>
   )
