@@ -8,6 +8,7 @@ const editPages = <const Base extends string>(base: Base, area: AreaName, partOf
     editInformation: { path: `${base}/company-information/edit`, area, partOf },
     editContacts: { path: `${base}/contacts/edit`, area, partOf },
     history: { path: `${base}/history`, area, partOf },
+    activity: { path: `${base}/activity`, area, partOf },
   }) as const
 
 /** The pages to change a company that hires. */

@@ -98,6 +98,7 @@ export const auditActions = {
   'account.termination_changed': { changesForm: false },
   'account.termination_requested': { changesForm: false },
   'account.terminated_for_misuse': { changesForm: false },
+  'activity.exported': { changesForm: false },
   'case.answer_kept': { changesForm: false },
   'case.answered': { changesForm: false },
   'case.document_revoked': { changesForm: false },

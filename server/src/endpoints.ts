@@ -1,4 +1,5 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
+import { activityRoutes } from './activity/activity.routes.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { clientImportRoutes, clientSignatureRoutes } from './enrollments/clients/client-import.routes.ts'
 import { enrollmentCheckRoutes, mouRoutes, mouSigningRoutes } from './accounts/mou/mou.routes.ts'
@@ -141,6 +142,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   plusTermsRoutes,
   referenceRoutes,
   resetPasswordRoutes,
+  activityRoutes,
   reportsRoutes,
   reportViewsRoutes,
   statusChangeRoutes,

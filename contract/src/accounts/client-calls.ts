@@ -7,6 +7,7 @@ const open: ReadonlySet<string> = new Set([
   ...['users.search', 'users.export', 'users.saveListView', 'users.forgetListView', 'users.saveSearchShortcut'],
   // whether a view may be shared is for the policy
   ...['reports.rows', 'reports.export', 'reports.createView', 'reports.changeView', 'reports.deleteView'],
+  'activity.export',
   ...['users.changePassword', 'plusTraining.view', 'plusTraining.complete'],
   ...['tutorial.finishLesson', 'tutorial.drawTest', 'tutorial.answerTest'],
   // a client may end its account whatever its agency has chosen

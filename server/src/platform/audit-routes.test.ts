@@ -24,6 +24,7 @@ import { changeUsers } from '@hireproof/contract/users/bulk.endpoints'
 import * as newUsers from '@hireproof/contract/users/create-user.endpoints'
 import * as dashboard from '@hireproof/contract/dashboard/dashboard.endpoints'
 import { deleteReportView } from '@hireproof/contract/reports/report-views.endpoints'
+import { exportActivity } from '@hireproof/contract/activity/activity.endpoints'
 import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
 import * as statusChange from '@hireproof/contract/reports/status-change.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
@@ -355,7 +356,14 @@ const auditOf = async ({ headers }: Done) => {
 test('[API-03] every call that is not a read is in one of the two tables', () => {
   const writing = allEndpoints.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   // audited reads, calls that leave no row behind, and calls that also make a case: other tests check their audit
-  const exports = [exportCases, exportClients, exportReport, exportUsers, ...Object.values(statusChange)]
+  const exports = [
+    exportActivity,
+    exportCases,
+    exportClients,
+    exportReport,
+    exportUsers,
+    ...Object.values(statusChange),
+  ]
   const reads = [cases.revealNumbers, cases.checkDuplicates, downloadInspectionPackage, ...exports]
   // companies that are added or asked to sign have events in their own chains
   const added = [addClient, addLocation, clientUploads.commit, requestClientSignatures]

@@ -205,6 +205,8 @@ export const ofAdministrators = [
   'companyProfile.withdrawEinChange',
   'companyHistory.get',
   'companyHistory.export',
+  'activity.get',
+  'activity.export',
   'reports.overview',
   'closing.get',
 ]

@@ -25,6 +25,8 @@ export const companyAsks: Record<string, Ask> = {
   'locations.search': { body: { paging: { page: 0, size: 10 } }, answer: 200 },
   'companyHistory.get': { answer: THROUGH },
   'companyHistory.export': { answer: THROUGH },
+  'activity.get': { answer: THROUGH },
+  'activity.export': { body: {}, answer: THROUGH },
   'enrollment.get': { answer: 404 },
   'enrollment.saveAccess': { body: {}, answer: 400 },
   'enrollment.saveCategory': { body: {}, answer: 400 },

@@ -9,7 +9,12 @@ import { Stack } from '../ui/layout/Stack.tsx'
 import { HistoryList, type HistoryTexts } from './HistoryList.tsx'
 
 type Entry = { place: number | string; at: string }
-type Page<E> = { entries: E[]; hasMore: boolean }
+type Page<E> = {
+  entries: E[]
+  hasMore: boolean
+  /** Where older entries begin, if not after the last entry. */
+  next?: string | undefined
+}
 
 type Props<E extends Entry> = {
   /** The query of the newest entries, or of those after a position. */
@@ -43,13 +48,13 @@ export function History<E extends Entry>(props: Props<E>) {
         </Alert>
       )}
     >
-      {({ entries, hasMore }) => {
-        const last = entries.at(-1)
-        if (!last) return empty
+      {({ entries, hasMore, next = entries.at(-1)?.place }) => {
+        if (entries.length === 0 && !hasMore) return empty
         return (
           <Stack>
+            {entries.length === 0 && <p>Nothing found so far.</p>}
             <HistoryList entries={entries} textsOf={textsOf} ref={list} />
-            {hasMore && isMoreShown && <History {...props} before={String(last.place)} />}
+            {hasMore && isMoreShown && <History {...props} before={String(next)} />}
             {hasMore && !isMoreShown && (
               <div>
                 <Button variant="outline" onClick={() => setIsMoreShown(true)}>

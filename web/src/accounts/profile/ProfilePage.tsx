@@ -29,6 +29,11 @@ export function ProfilePage() {
                   History
                 </ButtonLink>
               )}
+              {profile.data.companyInformation.canEdit !== 'not_permitted' && (
+                <ButtonLink variant="outline" href={place.activity}>
+                  Activity
+                </ButtonLink>
+              )}
               {place.mou && profile.data.companyInformation.canEdit !== 'not_permitted' && (
                 <ButtonLink variant="outline" href={place.mou}>
                   Memorandum of understanding

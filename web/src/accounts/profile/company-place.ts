@@ -15,6 +15,7 @@ export type CompanyPlace = {
   editCategory: string
   editContacts: string
   history: string
+  activity: string
   editHiringSites: string
   /** A corporate account has no memorandum. */
   mou: string | undefined
@@ -41,6 +42,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
       editCategory: paths.company.editCategory(),
       editContacts: own.editContacts(),
       history: own.history(),
+      activity: own.activity(),
       editHiringSites: paths.company.editHiringSites(),
       mou: isCorporate ? undefined : paths.company.mou(),
       close: own.close(),
@@ -59,6 +61,7 @@ function companyPlace(pathname: string, subAccountId: string | undefined, ownId:
     editCategory: of.editCategory(subAccountId),
     editContacts: of.editContacts(subAccountId),
     history: of.history(subAccountId),
+    activity: of.activity(subAccountId),
     editHiringSites: of.editHiringSites(subAccountId),
     mou: of.mou(subAccountId),
     close: (isLocation ? paths.locations : paths.clients).close({ account: subAccountId }),

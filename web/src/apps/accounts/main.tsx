@@ -20,6 +20,7 @@ const enrollment = {
 }
 const contacts = lazyPage(async () => (await import('../../accounts/profile/EditContactsPage.tsx')).EditContactsPage)
 const history = lazyPage(async () => (await import('../../accounts/history/CompanyHistoryPage.tsx')).CompanyHistoryPage)
+const activity = lazyPage(async () => (await import('../../activity/ActivityPage.tsx')).ActivityPage)
 const clients = lazyPage(async () => (await import('../../accounts/lists/ClientsPage.tsx')).ClientsPage)
 const locations = lazyPage(async () => (await import('../../accounts/lists/LocationsPage.tsx')).LocationsPage)
 
@@ -50,6 +51,7 @@ const routes = routesOf<'accounts'>({
   'company.editCategory': category,
   'company.editContacts': contacts,
   'company.history': history,
+  'company.activity': activity,
   'company.editHiringSites': sites,
   'company.mou': mou,
   mouSigning: lazyPage(async () => {
@@ -70,12 +72,14 @@ const routes = routesOf<'accounts'>({
   'corporate.editAddress': address,
   'corporate.editContacts': contacts,
   'corporate.history': history,
+  'corporate.activity': activity,
   'locations.of.profile': profile,
   'locations.of.editInformation': information,
   'locations.of.editAddress': address,
   'locations.of.editCategory': category,
   'locations.of.editContacts': contacts,
   'locations.of.history': history,
+  'locations.of.activity': activity,
   'locations.of.editHiringSites': sites,
   'locations.of.mou': mou,
   'locations.of.enroll': enrollment.enroll,
@@ -86,6 +90,7 @@ const routes = routesOf<'accounts'>({
   'clients.of.editCategory': category,
   'clients.of.editContacts': contacts,
   'clients.of.history': history,
+  'clients.of.activity': activity,
   'clients.of.editHiringSites': sites,
   'clients.of.mou': mou,
   'clients.of.enroll': enrollment.enroll,
