@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures.ts'
 
-test('[ROLE-10] an administrator reads what was done in the company, narrows it, and takes it as a file', async ({
+test('an administrator reads what was done in the company, narrows it, and takes it as a file', async ({
   page,
   signIn,
   expectAccessible,
@@ -41,7 +41,7 @@ test('[ROLE-10] an administrator reads what was done in the company, narrows it,
   await expectAccessible()
 })
 
-test('[ROLE-22] a corporate administrator reads of a location, and is offered no group about cases', async ({
+test('[CASE-170] a corporate administrator reads of a location, and is offered no group about cases', async ({
   page,
   signIn,
   expectAccessible,

@@ -17,7 +17,7 @@ async function follow(page: Page, label: string, check: () => Promise<void>) {
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 }
 
-test('[REPT-29] the overview is first on the reports page, and from its numbers people come to just these cases', async ({
+test('the overview is first on the reports page, and from its numbers people come to just these cases', async ({
   page,
   signIn,
   expectAccessible,
@@ -114,7 +114,7 @@ test('[REPT-32] a chart is read as a table, by keyboard, on paper, without color
   await expect(chart.getByRole('button')).toBeHidden()
 })
 
-test('[ROLE-22] a corporate administrator reads the counts of the locations without a link to a case', async ({
+test('[CASE-170] a corporate administrator reads the counts of the locations without a link to a case', async ({
   page,
   signIn,
   expectAccessible,
@@ -131,7 +131,7 @@ test('[ROLE-22] a corporate administrator reads the counts of the locations with
   await expect(page.getByLabel('Company', { exact: true })).not.toHaveValue('')
 })
 
-test('[REPT-03] a general user has no overview', async ({ page, signIn }) => {
+test('a general user has no overview', async ({ page, signIn }) => {
   await signIn('MPLB0003')
   await page.goto('/reports')
   await expect(page.getByRole('heading', { name: 'Ad-Hoc Cases' })).toBeVisible()

@@ -60,7 +60,7 @@ const happen = (
   ])
 
 describe('the activity of a company', () => {
-  test('[ROLE-10] tells who did what to what, newest first, by group, person and day', async () => {
+  test('tells who did what to what, newest first, by group, person and day', async () => {
     const { id, admin, general } = await company()
     const caseNumber = await draft(general)
     t.clock.advance({ minutes: 1 })
@@ -87,7 +87,7 @@ describe('the activity of a company', () => {
     t.clock.set('2026-11-20T15:00:00Z')
   })
 
-  test('[CASE-139] has no number, note or secret, on the screen and in the file', async () => {
+  test('has no number, note or secret, on the screen and in the file', async () => {
     const { admin, id } = await company()
     const ssn = newSsn()
     const caseNumber = await draft(admin, { ssn, last_name: 'Verysecret' })
@@ -102,7 +102,7 @@ describe('the activity of a company', () => {
       expect(shown).not.toContain(secret)
   })
 
-  test('[CASE-138] a client reads the name of its agency instead of the users of the agency, and cannot ask for one', async () => {
+  test('a client reads the name of its agency instead of the users of the agency, and cannot ask for one', async () => {
     const agency = await company({ type: 'AGENCY', company_name: 'Harbor Staffing' })
     const client = await company({ agency_account_id: agency.id })
     const caseNumber = await draft(agency.admin, { client_company_id: client.id })
@@ -117,7 +117,7 @@ describe('the activity of a company', () => {
     expect((await take(client.admin)).body).not.toContain('Ada Admin')
   })
 
-  test('[ROLE-22][CASE-170] a corporate administrator reads of the locations, and never of a case or a form', async () => {
+  test('[CASE-170] a corporate administrator reads of the locations, and never of a case or a form', async () => {
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const head = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN' })
     const north = await company({ type: 'CHILD', parent_account_id: corporate })
@@ -195,7 +195,7 @@ describe('the activity of a company', () => {
 })
 
 describe('the file of an activity', () => {
-  test('[REPT-34] has a line for each event without formulas, and the audit tells who took it before its first line', async () => {
+  test('has a line for each event without formulas, and the audit tells who took it before its first line', async () => {
     const { admin, id } = await company()
     await t.ownerDb.updateTable('app_user').set({ first_name: '=cmd()' }).where('id', '=', admin.id).execute()
     const caseNumber = await draft(admin)
@@ -217,7 +217,7 @@ describe('the file of an activity', () => {
     expect((await actionsOf(admin, id))[0]).toBe('activity.exported')
   })
 
-  test('[REPT-43] is taken at most twenty times in ten minutes', async () => {
+  test('is taken at most twenty times in ten minutes', async () => {
     const { admin } = await company()
     for (let count = 0; count < 20; count += 1) expect((await take(admin)).statusCode).toBe(200)
     const refused = await take(admin)

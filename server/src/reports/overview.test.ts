@@ -152,7 +152,7 @@ const numbersOf = ({ due, waiting, outcomes, usage }: Awaited<ReturnType<typeof 
 })
 
 describe('each number of the overview is the total of the list to which it leads', () => {
-  test('[REPT-29] as cases are there, change and are deleted, and when the company moves to another time zone', async () => {
+  test('as cases are there, change and are deleted, and when the company moves to another time zone', async () => {
     const { id, admin, rows, base } = await filled({}, 200)
     await t.ownerDb.insertInto('verification_case').values(oneOfEach(base)).execute()
     const first = numbersOf(await overview(admin))
@@ -178,7 +178,7 @@ describe('each number of the overview is the total of the list to which it leads
     expect(moved.usage).not.toEqual(first.usage)
   })
 
-  test.each(overviewPeriods)('[REPT-29] for the period %s', async (period) => {
+  test.each(overviewPeriods)('for the period %s', async (period) => {
     const { admin } = await filled({}, 60)
     const { outcomes } = await overview(admin, { period })
     expect(outcomes.cases).toEqual((await listTotals(admin, { period })).outcomes)
@@ -193,7 +193,7 @@ describe('each number of the overview is the total of the list to which it leads
     )
   })
 
-  test('[REPT-29] of all clients of an agency, and of one', async () => {
+  test('of all clients of an agency, and of one', async () => {
     const agency = await t.given.account({ type: 'AGENCY' })
     const agent = await t.given.user({ account_id: agency })
     const one = await filled({ agency_account_id: agency, time_zone: 'Pacific/Guam' }, 60)
@@ -207,7 +207,7 @@ describe('each number of the overview is the total of the list to which it leads
     expect(status).toBe(404)
   })
 
-  test('[ROLE-22] a corporate administrator gets the counts of the locations, as their administrators see them', async () => {
+  test('[CASE-170] a corporate administrator gets the counts of the locations, as their administrators see them', async () => {
     const corporate = await t.given.account({ type: 'CORPORATE' })
     const head = await t.given.user({ account_id: corporate, role: 'CORPORATEADMIN' })
     const north = await filled({ type: 'CHILD', parent_account_id: corporate }, 50)
@@ -236,7 +236,7 @@ test('[CASE-143] a group that is listed alone is counted beyond a hundred', asyn
   expect((await listTotals(admin)).due.overdue).toEqual({ count: 130, is_more: false })
 })
 
-test('[REPT-03] is for those who administer, and for no one else', async () => {
+test('is for those who administer, and for no one else', async () => {
   const { general, admin, id } = await filled({}, 0)
   const client = await t.given.account({
     agency_account_id: await t.given.account({ type: 'AGENCY' }),
