@@ -2,7 +2,6 @@ import {
   MOST_ATTACHMENTS,
   MOST_EVER_ATTACHED,
   type AttachmentConflict,
-  type AttachmentKind,
   type CaseAttachment,
 } from '@hireproof/contract/cases/attachments'
 import { readInTurn } from '../../copies/read-form.ts'
@@ -16,9 +15,9 @@ import { ensureChangeable } from '../change-case.ts'
 import { digestOf, insertAttachment, listOfCase } from './case-attachment.ts'
 import { limitAdding } from './limits.ts'
 import { presentAttachment } from './present-attachments.ts'
+import type { SentAttachment } from './read-documents.ts'
 import { rebuildCopy } from './rebuild-copy.ts'
 
-export type SentAttachment = { kind: AttachmentKind; title: string; bytes: Buffer }
 type Addition = { caseNumber: string; read: () => Promise<SentAttachment> }
 
 /** Keeps a file with a case in any status, rebuilt and sealed; one that is sent again is kept once. */

@@ -3,13 +3,13 @@ import {
   AttachmentUpload,
   DOCUMENT_BYTES,
   photoFields,
+  type AttachmentKind,
   type AttachmentSide,
 } from '@hireproof/contract/cases/attachments'
 import type { FastifyRequest } from 'fastify'
 import { isCopyProblem, refusedFile } from '../../copies/file-refusal.ts'
 import { readForm } from '../../copies/read-form.ts'
 import { problem, ProblemError } from '../../platform/problem.ts'
-import type { SentAttachment } from './add-attachment.ts'
 
 /** What a form needs beside its files. */
 const AROUND = 8 * 1024
@@ -67,6 +67,9 @@ export function asV31Refusal(error: unknown, side: AttachmentSide): unknown {
     issues: [{ path: photoFields[side], code: 'ATTRIBUTE_FORMAT', message: issue.message }],
   })
 }
+
+/** An attachment as it was sent. */
+export type SentAttachment = { kind: AttachmentKind; title: string; bytes: Buffer }
 
 /** Reads a request with an attachment; refuses by the names of its fields. */
 export async function readAttachment(request: FastifyRequest): Promise<SentAttachment> {

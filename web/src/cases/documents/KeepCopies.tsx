@@ -1,4 +1,4 @@
-import { attachmentSides } from '@hireproof/contract/cases/attachments'
+import { attachmentSides, type AttachmentSide } from '@hireproof/contract/cases/attachments'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { addAttachment, listAttachments } from '@hireproof/contract/cases/documents.endpoints'
 import { useRef, useState } from 'react'
@@ -56,11 +56,7 @@ function KeepForm({ details }: Props) {
       const file = sides.files[side]
       const blob = file && (await fitted(file))
       if (!blob) return sides.refuse({ [side]: TOO_LARGE })
-      const form = new FormData()
-      form.set('kind', side)
-      form.set('title', sideLabel(details, side))
-      // a file name says little about the document and may reveal much about a person
-      form.set('file', blob, 'copy')
+      const form = formOf(details, side, blob)
       try {
         await call(addAttachment, { params: { caseNumber } }, { upload: uploadOf(form), signal })
       } catch (error) {
@@ -120,6 +116,15 @@ function KeepForm({ details }: Props) {
       </div>
     </Form>
   )
+}
+
+function formOf(details: CaseDetails, side: AttachmentSide, blob: Blob): FormData {
+  const form = new FormData()
+  form.set('kind', side)
+  form.set('title', sideLabel(details, side))
+  // a file name says little about the document and may reveal much about a person
+  form.set('file', blob, 'copy')
+  return form
 }
 
 const failureText = (error: unknown): string =>
