@@ -51,7 +51,7 @@ test('[REPT-24][REPT-25][REPT-26] a document that the government revokes is in t
 
   const started = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByLabel('Include full numbers').check()
+  await page.getByText('Include full numbers', { exact: true }).click()
   await page.getByRole('button', { name: /^Export [1-9]/ }).click()
   expect(await readFile(await (await started).path(), 'utf8')).toContain('SRC1234567890')
 

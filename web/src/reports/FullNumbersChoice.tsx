@@ -14,7 +14,7 @@ export function FullNumbersChoice({ report, isFull, onChange }: Props) {
     <CheckboxField
       name="full-numbers"
       label="Include full numbers"
-      hint="In the file, of the cases whose numbers you may see. We record it."
+      hint="The file then has the full numbers of the cases whose numbers you may see. We record that."
       checked={isFull}
       onChange={({ target }) => onChange(target.checked)}
     />

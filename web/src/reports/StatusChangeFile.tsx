@@ -11,7 +11,7 @@ export function StatusChangeFile() {
   const actor = { accountType: account.type, role: user.userRole, clientAccess: account.clientAccess }
   if (!mayImportStatusChange(actor)) return null
   return (
-    <PartOnRequest heading="File of the government" request="Import a Status Change file">
+    <PartOnRequest heading="Government file" request="Import a Status Change file">
       <ImportStatusChange />
     </PartOnRequest>
   )
