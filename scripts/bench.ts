@@ -6,6 +6,7 @@ import { apiAgainstBare } from '../bench/api-against-bare.ts'
 import { caseDeadlines } from '../bench/case-deadlines.ts'
 import { caseDecisions } from '../bench/case-decisions.ts'
 import { casePapers } from '../bench/case-papers.ts'
+import { caseSearch } from '../bench/case-search.ts'
 import { caseUpdates } from '../bench/case-updates.ts'
 import { companyLists } from '../bench/company-lists.ts'
 import { enrollments } from '../bench/enrollments.ts'
@@ -35,6 +36,7 @@ const measures = [
   caseUpdates,
   caseDeadlines,
   casePapers,
+  caseSearch,
   agencyClients,
   companyLists,
   sitesCheck,

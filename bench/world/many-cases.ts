@@ -6,26 +6,98 @@ const BATCH = 50_000
 
 type Company = { accountId: number; userIds: readonly string[] }
 
+/** What names are made of: 400 last names, so that the beginning of one finds one case in a few hundred. */
+const syllables = [
+  'ba',
+  'ce',
+  'di',
+  'fo',
+  'gu',
+  'ha',
+  'je',
+  'ki',
+  'lo',
+  'mu',
+  'na',
+  'pe',
+  'ri',
+  'so',
+  'tu',
+  'va',
+  'we',
+  'xi',
+  'yo',
+  'zu',
+]
+
+/** The last name with a number, as the statement below forms it. */
+export const lastNameOf = (number: number): string => {
+  const [first, second] = [number % 20, Math.floor(number / 20) % 20].map((at) => syllables[at] ?? '')
+  return `${first?.charAt(0).toUpperCase()}${first?.slice(1)}${second}son`
+}
+
+/** The employer's own reference of every fourth case. */
+export const referenceOf = (number: number): string => `HR-${number}`
+
 /**
  * Gives a company a number of cases of the last three years, one in twenty of them open. The proportions of statuses,
- * results, documents and days are the same for every number.
+ * results, names, documents and days are the same for every number; one Social Security number in fifty belongs to two cases.
  */
-export async function insertCases(db: Db, { accountId, userIds }: Company, count: number): Promise<void> {
-  for (let done = 0; done < count; done += BATCH) {
-    // No multiplier shares a factor with its divisor, so each property runs through its values on its own.
-    await sql`insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, case_status,
-        case_eligibility_statement, first_name, last_name, date_of_birth, citizenship_status_code, document_a_type_code,
-        expiration_date, date_of_hire, has_update, auto_closed, created_at, updated_at, submitted_at, answered_at, closed_at)
-      select gen_random_uuid(), to_char(${accountId}::bigint % 1000 * 10000000 + number, 'FM0000000000000') || 'AA', ${accountId},
-        (${[...userIds]}::uuid[])[1 + number % ${userIds.length}], ${accountId}, status,
-        case when status = 'CLOSED' then 'EMPLOYMENT_AUTHORIZED' end, 'Kim', 'Example', date '1990-05-17', 'US_CITIZEN',
-        case when number * 7 % 10 < 2 then 'FORM_I766' else 'US_PASSPORT' end, current_date - 730 + (number * 131 % 1460)::integer,
-        (now() - age)::date, status <> 'CLOSED' and number * 3 % 8 < 4, status = 'CLOSED' and number * 11 % 10 < 6,
-        now() - age, now() - age, now() - age, now() - age, case when status = 'CLOSED' then now() - age end
-      from generate_series(${done}::bigint, ${Math.min(done + BATCH, count) - 1}::bigint) as number
-      cross join lateral (select
-        case when number % 20 > 0 then 'CLOSED' else (array['EMPLOYMENT_AUTHORIZED', 'EMPLOYMENT_AUTHORIZED', 'REFERRED',
-          'FINAL_NONCONFIRMATION', 'QUEUED', 'PENDING_REFERRAL'])[1 + number / 20 % 6] end as status,
-        (number * 7919 % 26280) * interval '1 hour' as age) as properties`.execute(db)
-  }
+export async function insertCases(db: Db, company: Company, count: number): Promise<void> {
+  await withoutKeys(db, async () => {
+    for (let done = 0; done < count; done += BATCH) {
+      const numbers = { from: done, to: Math.min(done + BATCH, count) - 1 }
+      await sql`with inserted as (${rowsOf(company, numbers)}
+          returning id, account_id, case_number, first_name, last_name, employer_case_id),
+        named as (insert into derived.case_name_key (account_id, key, case_id)
+          select account_id, lower(name), id from inserted cross join unnest(array[first_name, last_name]) as name),
+        referenced as (insert into derived.case_reference_key (account_id, key, case_id)
+          select account_id, reference_key(employer_case_id), id from inserted where employer_case_id is not null)
+        insert into case_number_index (case_id, account_id, kind, digest, key_id)
+        select id, account_id, 'ssn', sha256(convert_to(account_id || ' ' || place - place % 50 / 49, 'utf8')), 'bench'
+        from (select id, account_id, substr(case_number, 1, 13)::bigint as place from inserted) as numbered`.execute(db)
+    }
+  })
 }
+
+/** Keys of names and references are written for all rows of a statement at once here, which is many times as fast. */
+async function withoutKeys(db: Db, work: () => Promise<void>): Promise<void> {
+  const triggers = ['case_name_keys_of_inserted', 'case_reference_key_of_inserted']
+  const set = async (how: 'disable' | 'enable') => {
+    for (const name of triggers)
+      await sql`alter table verification_case ${sql.raw(how)} trigger ${sql.id(name)}`.execute(db)
+  }
+  await set('disable')
+  await work().finally(() => set('enable'))
+}
+
+// No multiplier shares a factor with its divisor, so each property runs through its values on its own.
+const rowsOf = ({ accountId, userIds }: Company, { from, to }: { from: number; to: number }) => sql`
+  insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, assigned_to_user_id,
+    case_status, case_eligibility_statement, case_closure_reason_code, ssa_referral_status, dhs_referral_status, next_step,
+    next_due, first_name, last_name, employer_case_id, date_of_birth, citizenship_status_code, document_a_type_code,
+    expiration_date, date_of_hire, has_update, auto_closed, origin, created_at, updated_at, submitted_at, answered_at,
+    closed_at)
+  select gen_random_uuid(), to_char(${accountId}::bigint % 1000 * 10000000 + number, 'FM0000000000000') || 'AA', ${accountId},
+    users.all[1 + number % array_length(users.all, 1)], ${accountId},
+    case when number * 13 % 50 = 0 then users.all[1 + (number + 1) % array_length(users.all, 1)] end, status,
+    case when status = 'CLOSED' then 'EMPLOYMENT_AUTHORIZED' end,
+    case when status = 'CLOSED' then case when number * 11 % 10 < 6 then 'AUTO_CLOSED_EMPLOYMENT_AUTHORIZED' else 'EMPLOYEE_QUIT' end end,
+    case when status in ('PENDING_REFERRAL', 'REFERRED') then status end, case when status = 'REFERRED' then status end,
+    step, case when step is not null then current_date - 30 + (number * 17 % 61)::integer end,
+    initcap(syllables[1 + number * 7 % 20] || chr(97 + (number * 29 % 26)::integer)),
+    initcap(syllables[1 + number % 20] || syllables[1 + number / 20 % 20] || 'son'),
+    case when number % 4 = 0 then 'HR-' || number end, date '1990-05-17',
+    case when number * 3 % 20 = 0 then 'LAWFUL_PERMANENT_RESIDENT' else 'US_CITIZEN' end,
+    case when number * 7 % 10 < 2 then 'FORM_I766' else 'US_PASSPORT' end, current_date - 730 + (number * 131 % 1460)::integer,
+    (now() - age)::date, status <> 'CLOSED' and number * 3 % 8 < 4, status = 'CLOSED' and number * 11 % 10 < 6,
+    case when number * 9 % 25 = 0 then 'IMPORT' else 'SCREEN' end,
+    now() - age, now() - age, now() - age, now() - age, case when status = 'CLOSED' then now() - age end
+  from generate_series(${from}::bigint, ${to}::bigint) as number
+  cross join (select ${[...userIds]}::uuid[] as all, ${syllables}::text[] as syllables) as users
+  cross join lateral (select
+    case when number % 20 > 0 then 'CLOSED' else (array['EMPLOYMENT_AUTHORIZED', 'EMPLOYMENT_AUTHORIZED', 'REFERRED',
+      'FINAL_NONCONFIRMATION', 'QUEUED', 'PENDING_REFERRAL'])[1 + number / 20 % 6] end as status,
+    (number * 7919 % 26280) * interval '1 hour' as age) as properties
+  cross join lateral (select case status when 'PENDING_REFERRAL' then 'MISMATCH' when 'EMPLOYMENT_AUTHORIZED' then 'CLOSE'
+    when 'FINAL_NONCONFIRMATION' then 'CLOSE' end as step) as next`

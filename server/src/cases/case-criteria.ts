@@ -3,7 +3,7 @@ import { caseDays, type CaseDay } from '@hireproof/contract/cases/case-filters'
 import type { CaseCriteria } from '@hireproof/contract/cases/case-criteria'
 import { agencyCodes, agencyReferralStatuses } from '@hireproof/contract/cases/referral'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { startOf, type Viewer } from './case-filters.ts'
+import { isSince, startOf, type Viewer } from './case-filters.ts'
 
 type Condition = Expression<SqlBool>
 
@@ -103,17 +103,8 @@ function rangeOf(day: CaseDay, criteria: CaseCriteria): Condition[] {
   ]
 }
 
-/**
- * When a day begins differs from company to company, and no index serves a comparison with each one's own midnight. So an index
- * finds what is between the first midnight on earth and the last, and the company's own midnight decides among these.
- */
 const instantsOf = (name: string, from: IsoDate | undefined, to: IsoDate | undefined): Condition[] => [
-  ...(from === undefined
-    ? []
-    : [
-        sql<SqlBool>`${column(name)} >= ${`${addDays(from, -1)}T10:00:00Z`}::timestamptz`,
-        sql<SqlBool>`${column(name)} >= ${startOf(from)}`,
-      ]),
+  ...(from === undefined ? [] : [isSince(name, from)]),
   ...(to === undefined
     ? []
     : [

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
+import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { expiringDocuments, expiryWindow, recentSince, statusesToBeClosed } from '@hireproof/contract/cases/alerts'
 import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
 import { roles } from '@hireproof/contract/roles'
@@ -12,6 +12,16 @@ export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' |
 
 /** The instant at which a day begins in the company of a case; needs the account in the query. */
 export const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
+
+/**
+ * Whether an instant of a case lies on a day of the company or later. When a day begins differs from company to company, and no
+ * index serves a comparison with each one's own midnight. So an index finds what is after the first midnight on earth, and the
+ * company's own midnight decides among these.
+ */
+export const isSince = (name: string, day: IsoDate): Expression<SqlBool> => {
+  const at = sql.ref(`verification_case.${name}`)
+  return sql<SqlBool>`(${at} >= ${`${addDays(day, -1)}T10:00:00Z`}::timestamptz and ${at} >= ${startOf(day)})`
+}
 
 /** Whose rows are a user's own: those they created, and of cases those they work on. */
 const ownerColumns = ['created_by_user_id', 'assigned_to_user_id'] as const
@@ -53,10 +63,10 @@ export function filterOf(filter: CaseFilter, today: IsoDate): Expression<SqlBool
       return sql<SqlBool>`verification_case.case_status = any(${[...statusesToBeClosed]})`
     case 'cases_with_new_updates':
       return sql<SqlBool>`verification_case.case_status <> 'CLOSED' and has_update
-        and answered_at >= ${startOf(recentSince(today, 'updated'))}`
+        and ${isSince('answered_at', recentSince(today, 'updated'))}`
     case 'recently_auto_closed':
       return sql<SqlBool>`verification_case.case_status = 'CLOSED' and auto_closed
-        and closed_at >= ${startOf(recentSince(today, 'autoClosed'))}`
+        and ${isSince('closed_at', recentSince(today, 'autoClosed'))}`
     case 'work_docs_expiring': {
       const { from, to } = expiryWindow(today)
       return sql<SqlBool>`coalesce(document_a_type_code, document_b_type_code) = any(${[...expiringDocuments]})

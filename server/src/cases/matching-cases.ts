@@ -19,7 +19,6 @@ export function matchingCases(deps: Deps, trx: Db, { actor, query, terms }: Aske
   const found = trx
     .selectFrom('verification_case')
     .innerJoin('account', 'account.id', 'verification_case.account_id')
-    .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
     .where(visibleTo(actor, 'verification_case'))
     .$if(terms.length > 0, (cases) =>
       cases.innerJoin(sql<Hit>`${hitsOf(deps, actor, terms)}`.as('hit'), 'hit.case_id', 'verification_case.id'),

@@ -1,14 +1,16 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { MOST_CASES_FOUND } from '@hireproof/contract/cases/case-filters'
 import type { CaseSearch } from '@hireproof/contract/cases/case'
-import { sql, type SqlBool } from 'kysely'
+import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import type { AppUser, DB } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
+import type { Reach } from '../platform/reach.ts'
 import { runUnit } from '../platform/unit.ts'
 import { closerName } from './case-links.ts'
-import { accountColumns, caseDays, creatorColumns } from './cases.queries.ts'
+import { caseViews } from './cases.queries.ts'
 import { limitLookUps, recordLookUps } from './look-up-numbers.ts'
 import { isListed, matchingCases } from './matching-cases.ts'
 import { presentRow, type ListedCase } from './present-case.ts'
@@ -16,19 +18,32 @@ import { termsIn } from './search-terms.ts'
 
 /** The cases an actor may see that fit a search: a page of them, how many there are, and how many more fit only the text. */
 export async function searchCases(deps: Deps, actor: UserActor, search: CaseSearch) {
-  const { numbers, terms, day, matching, isShown } = await prepareSearch(deps, actor, search.query)
+  const prepared = await prepareSearch(deps, actor, search.query)
   return runUnit(deps, actor, actor.accountId, async (unit) => {
-    const found = matching(unit.trx)
-    const total = await count(unit.trx, found.where(isShown))
-    if (numbers.length > 0) recordLookUps(unit, actor, 'search', numbers, total)
-    const others = found.where(sql<SqlBool>`${isShown} is not true`)
+    const { total, elsewhere, rows } = await findCases(unit.trx, prepared, search)
+    if (prepared.numbers.length > 0) recordLookUps(unit, actor, 'search', prepared.numbers, total)
     return {
       total_results: Math.min(total, MOST_CASES_FOUND),
       is_more: total > MOST_CASES_FOUND,
-      found_elsewhere: terms.length > 0 ? await countByState(others) : { open: 0, closed: 0 },
-      results: (await page(found.where(isShown), search)).map((row) => presentRow(deps.config.keys, actor, row, day)),
+      found_elsewhere: elsewhere,
+      results: rows.map((row) => presentRow(deps.config.keys, actor, row, prepared.day)),
     }
   })
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareSearch>>
+
+/** A page of the cases of a search, how many there are, and how many fit only the text. */
+export async function findCases(trx: Db, { terms, matching, isShown, reach }: Prepared, search: CaseSearch) {
+  // under row security the database takes few rows to be many, and would read all cases of all companies, in several processes
+  await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
+    trx,
+  )
+  const found = matching(trx)
+  const total = await count(trx, found.where(isShown))
+  const others = found.where(sql<SqlBool>`${isShown} is not true`)
+  const elsewhere = terms.length > 0 ? await countByState(trx, others) : { open: 0, closed: 0 }
+  return { total, elsewhere, rows: await page(trx, found.where(isShown), search, reach) }
 }
 
 /** What a search comes down to: the numbers that it looks up, within their limit, and the cases that fit it. */
@@ -39,59 +54,86 @@ export async function prepareSearch(deps: Deps, actor: UserActor, query: CaseSea
   await limitLookUps(deps, actor, numbers)
   const day = { today: todayIn(deps.clock.now(), actor.timeZone), closures: await deps.closures() }
   const asked = { actor, query, terms, today: day.today }
-  return { numbers, terms, day, matching: (trx: Db) => matchingCases(deps, trx, asked), isShown: isListed(asked) }
+  const matching = (trx: Db) => matchingCases(deps, trx, asked)
+  return { numbers, terms, day, matching, isShown: isListed(asked), reach: actor.reach }
 }
 
 type Found = ReturnType<typeof matchingCases>
 
-/** How many cases there are, or one more than are ever listed: the rest is not read. */
+/** How many cases there are, or one more than are ever listed: the rest is not read, and no column that has no criterion. */
 async function count(trx: Db, found: Found): Promise<number> {
-  const listed = found.select('verification_case.id').limit(MOST_CASES_FOUND + 1)
+  const listed = found.select(sql.lit(1).as('one')).limit(MOST_CASES_FOUND + 1)
   const counted = trx.selectFrom(listed.as('listed')).select(({ fn }) => fn.countAll<number>().as('total'))
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-const countByState = (found: Found): Promise<{ open: number; closed: number }> =>
-  found
+const countByState = async (trx: Db, found: Found): Promise<{ open: number; closed: number }> => {
+  const listed = found.select('verification_case.case_status').limit(MOST_CASES_FOUND)
+  const counted = trx
+    .selectFrom(listed.as('listed'))
     .select([
       sql<number>`count(*) filter (where case_status <> 'CLOSED')`.as('open'),
       sql<number>`count(*) filter (where case_status = 'CLOSED')`.as('closed'),
     ])
-    .executeTakeFirstOrThrow()
-
-const sortColumns = {
-  created_at: sql`verification_case.created_at`,
-  updated_at: sql`verification_case.updated_at`,
-  last_name: sql`lower(verification_case.last_name)`,
-  date_of_hire: sql`verification_case.date_of_hire`,
-  case_status: sql`verification_case.case_status`,
-  company_name: sql`lower(account.company_name)`,
-  next_due: sql`verification_case.next_due`,
-  assigned_to: sql`lower(concat_ws(' ', assignee.last_name, assignee.first_name))`,
+  return counted.executeTakeFirstOrThrow()
 }
 
-/** The cases in an order of the list, with who works on each: those of equal rank, the newest first. */
-export function inOrder(cases: Found, sort: CaseSearch['sort']) {
-  const found = cases.leftJoin('app_user as assignee', (join) =>
-    join.on(
-      sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
-    ),
-  )
-  const order = sort.length > 0 ? sort : [{ field: 'created_at' as const, order: 'DESC' as const }]
-  const sorted = order.reduce(
-    (query, { field, order: direction }) =>
-      query.orderBy(sortColumns[field], (by) => (direction === 'ASC' ? by.asc() : by.desc()).nullsLast()),
-    found,
-  )
-  return sorted.orderBy('verification_case.id', 'desc')
+type SortField = CaseSearch['sort'][number]['field']
+
+/** What the list is sorted by. An index serves each in both directions (migration 0128), except names of users and companies. */
+const sortColumns: Record<SortField, { value: RawBuilder<unknown>; isNullable?: true }> = {
+  created_at: { value: sql`verification_case.created_at` },
+  updated_at: { value: sql`verification_case.updated_at` },
+  last_name: { value: sql`lower(verification_case.last_name)`, isNullable: true },
+  date_of_hire: { value: sql`verification_case.date_of_hire`, isNullable: true },
+  case_status: { value: sql`verification_case.case_status` },
+  company_name: { value: sql`lower(account.company_name)` },
+  next_due: { value: sql`verification_case.next_due`, isNullable: true },
+  assigned_to: { value: sql`lower(concat_ws(' ', assignee.last_name, assignee.first_name))`, isNullable: true },
 }
 
-const page = (cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]> =>
-  inOrder(cases, sort)
-    .selectAll('verification_case')
-    .select(accountColumns)
-    .select(caseDays)
-    .select(creatorColumns)
+/**
+ * The cases in an order of the list: those of equal rank, the newest first. Of a single company all have the same name.
+ */
+export function inOrder(cases: Found, sort: CaseSearch['sort'], reach: Reach) {
+  // joined only where it counts: it would keep the database from reading an index alone
+  const isByAssignee = sort.some(({ field }) => field === 'assigned_to')
+  const found = cases.$if(isByAssignee, (query) => query.leftJoin('app_user as assignee', isAssignee))
+  const order = sort.filter(({ field }) => field !== 'company_name' || typeof reach !== 'number')
+  const sorted = order.reduce((query, { field, order: direction }) => {
+    const { value, isNullable } = sortColumns[field]
+    return query.orderBy(value, (by) => {
+      const directed = direction === 'ASC' ? by.asc() : by.desc()
+      // where there are no empty values, the words would keep the database from reading an index backward
+      return isNullable ? directed.nullsLast() : directed
+    })
+  }, found)
+  return sorted.orderBy('verification_case.created_at', 'desc').orderBy('verification_case.id', 'desc')
+}
+
+const isAssignee = (join: JoinBuilder<DB & { assignee: AppUser }, 'verification_case' | 'assignee'>) =>
+  join.on(
+    sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
+  )
+
+/** A page of cases. Only ids are sorted: all that goes with the cases is read for those of the page. */
+async function page(trx: Db, cases: Found, { paging, sort }: CaseSearch, reach: Reach): Promise<ListedCase[]> {
+  const listed = await inOrder(cases, sort, reach)
+    .select('verification_case.id')
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
+    .execute()
+  if (listed.length === 0) return []
+  const ids = listed.map(({ id }) => id)
+  const rows = await listedCases(trx).where('verification_case.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Cases with all that a row of the list shows. */
+const listedCases = (trx: Db) =>
+  caseViews(trx)
+    .leftJoin('app_user as assignee', isAssignee)
     .select(closerName)
     .select(
       sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),
@@ -103,6 +145,3 @@ const page = (cases: Found, { paging, sort }: CaseSearch): Promise<ListedCase[]>
         .whereRef('plus_case.verification_case_id', '=', 'verification_case.id')
         .as('plus_case_id'),
     )
-    .limit(paging.size)
-    .offset(paging.page * paging.size)
-    .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Client, PoolClient } from 'pg'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openDatabase, type Db } from '../platform/db.ts'
+import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -19,7 +19,7 @@ type Work = {
 }
 
 type Asked = { method?: 'GET' | 'POST'; url: string; payload?: object }
-type Statement = { client: PoolClient; text: string; values: unknown[] }
+export type Statement = { client: PoolClient; text: string; values: unknown[] }
 type Node = {
   Plans?: Node[]
   'Node Type': string
@@ -40,12 +40,7 @@ const MANY_ROWS = 200
  */
 export async function databaseWork(t: TestApp) {
   const seen: Statement[] = []
-  const open = (url: string) => {
-    const limits = { statementTimeout: 60_000, waitTimeout: 60_000 }
-    const database = openDatabase({ url, max: 1, name: 'test-work', ...limits })
-    database.pool.on('connect', (client) => record(client, seen))
-    return database
-  }
+  const open = (url: string) => recordingDatabase(url, seen)
   const [appDb, identityDb] = [open(t.deps.config.database.appUrl), open(t.deps.config.database.identityUrl)]
   const app = await buildApp({ ...t.deps, appDb: appDb.db, identityDb: identityDb.db }, { web: false })
   afterAll(async () => {
@@ -59,6 +54,14 @@ export async function databaseWork(t: TestApp) {
     expect(answer.statusCode, answer.body).toBe(200)
     return replay([...seen])
   }
+}
+
+/** A database of one connection that notes every statement. */
+export function recordingDatabase(url: string, seen: Statement[]): Database {
+  const limits = { statementTimeout: 60_000, waitTimeout: 60_000 }
+  const database = openDatabase({ url, max: 1, name: 'test-work', ...limits })
+  database.pool.on('connect', (client) => record(client, seen))
+  return database
 }
 
 /** Gives a database that was just filled the statistics and the map of visible rows of one that has been in use. */

@@ -1,0 +1,118 @@
+import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
+import type { CaseSearch } from '@hireproof/contract/cases/case'
+import { caseSortFields } from '@hireproof/contract/cases/case-filters'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction, type Db } from '../platform/db.ts'
+import type { UserActor } from '../platform/actor.ts'
+import type { GivenUser } from '../testing/given.ts'
+import { settle } from '../testing/database-work.ts'
+import { testApp } from '../testing/test-app.ts'
+import { findCases, prepareSearch } from './search-cases.ts'
+
+const t = await testApp()
+const MANY = 4000
+let user: GivenUser
+
+type Query = CaseSearch['query']
+const PAGE = 20
+const search = (query: Partial<Query>, sort: CaseSearch['sort'] = [], page = 0): CaseSearch => ({
+  paging: { page, size: PAGE },
+  query: { filter: 'all', ...query },
+  sort,
+})
+
+/** A company with cases of which one in forty is special in every way. */
+async function insertMany({ id, accountId }: GivenUser): Promise<void> {
+  await sql`insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, case_status,
+      next_step, next_due, first_name, last_name, employer_case_id, citizenship_status_code, document_a_type_code, origin,
+      ssa_referral_status, case_eligibility_statement, case_closure_reason_code, date_of_hire, expiration_date, auto_closed,
+      created_at, updated_at, submitted_at, answered_at, closed_at)
+    select gen_random_uuid(), to_char(2026000800000 + n, 'FM0000000000000') || 'MN', ${accountId}, ${id}, ${accountId},
+      case when special then 'PENDING_REFERRAL' else 'CLOSED' end, case when special then 'MISMATCH' end,
+      case when special then date '2026-11-20' - n / 40 % 7 end, 'Ana', case when special then 'Zed' else 'Other' || n end,
+      'HR' || n, case when special then 'NONCITIZEN_AUTHORIZED_TO_WORK' else 'US_CITIZEN' end,
+      case when special then 'FORM_I766' else 'US_PASSPORT' end, case when special then 'IMPORT' else 'SCREEN' end,
+      case when special then 'PENDING_REFERRAL' end, case when not special then 'EMPLOYMENT_AUTHORIZED' end,
+      case when not special then 'EMPLOYEE_QUIT' end, at::date, at::date, not special, at, at, at, at,
+      case when not special then at end
+    from generate_series(1, ${MANY}::integer) n cross join lateral (select n % 40 = 0 as special,
+      ${t.clock.now()}::timestamptz - n * interval '6 hours' as at) as made`.execute(t.ownerDb)
+  await settle(t.ownerDb)
+}
+
+beforeAll(async () => {
+  user = await t.given.user({ account_id: await t.given.account() })
+  await insertMany(user)
+})
+
+/** How many rows of cases this transaction has read from the table. */
+async function rowsRead(trx: Db): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as rows
+    from pg_stat_xact_user_tables where relname = 'verification_case'`.execute(trx)
+  return rows[0]?.rows ?? Number.NaN
+}
+
+async function readBy(asked: CaseSearch) {
+  const { id: userId, accountId } = user
+  const more = { reach: accountId, seesAllCases: false, timeZone: 'America/New_York' }
+  const actor = { kind: 'user', role: 'PROGRAMADMIN', userId, accountId, ...more } as UserActor
+  const prepared = await prepareSearch(t.deps, actor, asked.query)
+  return inTransaction(t.deps.appDb, accountId, async (trx) => {
+    const before = await rowsRead(trx)
+    const { total, rows } = await findCases(trx, prepared, asked)
+    return { total, found: rows.length, read: (await rowsRead(trx)) - before }
+  })
+}
+
+const [from, to] = ['2026-11-01', '2026-11-03']
+
+describe('[CASE-197] a search among many cases', () => {
+  test.each<[string, Partial<Query>]>([
+    ['open cases', { filter: 'open' }],
+    ['a name', { text: 'zed' }],
+    ['a reference', { text: 'HR40' }],
+    ['statuses', { statuses: ['PENDING_REFERRAL'] }],
+    ['agencies', { agencies: ['SSA'] }],
+    ['a referral status', { referral_statuses: ['PENDING_REFERRAL'] }],
+    ['citizenship', { citizenship_statuses: ['NONCITIZEN_AUTHORIZED_TO_WORK'] }],
+    ['documents', { document_types: ['FORM_I766'] }],
+    ['an origin', { origins: ['IMPORT'] }],
+    ['days of creation', { created_from: from, created_to: to }],
+    ['days of submission', { submitted_from: from, submitted_to: to }],
+    ['days of hire', { hired_from: from, hired_to: to }],
+    ['days of the answer', { answered_from: from, answered_to: to }],
+    ['days of closing', { closed_from: from, closed_to: to }],
+    ['last days', { due_from: '2026-11-19', due_to: '2026-11-21' }],
+    ['cases that closed themselves', { filter: 'recently_auto_closed' }],
+    ['documents that expire', { filter: 'work_docs_expiring' }],
+    ['three criteria', { statuses: ['PENDING_REFERRAL'], origins: ['IMPORT'], created_from: from }],
+  ])('by %s reads the cases that it finds, not all of the company', async (_, query) => {
+    const { total, read } = await readBy(search(query))
+    expect(total).toBeGreaterThan(0)
+    // those that are counted and listed, and a few that another criterion leaves out
+    expect(read).toBeLessThanOrEqual(3 * total + MANY / 10)
+  })
+
+  test.each(
+    caseSortFields
+      .filter((field) => field !== 'assigned_to')
+      .flatMap((field) => (['ASC', 'DESC'] as const).map((order) => [field, order] as const)),
+  )('in the order of %s %s reads a page of cases, not all of the company', async (field, order) => {
+    for (const page of [0, 4]) {
+      const { total, found, read } = await readBy(search({}, [{ field, order }], page))
+      expect([total, found]).toEqual([MANY, PAGE])
+      // they are counted in an index, and the page is read twice: first what it is sorted by
+      expect(read).toBeLessThanOrEqual(page * PAGE + 10 * PAGE)
+    }
+  })
+})
+
+test('[CASE-126] lists equal cases newest first, in every order', async () => {
+  for (const order of ['ASC', 'DESC'] as const) {
+    const body = search({ filter: 'open' }, [{ field: 'case_status', order }])
+    const { results } = (await t.as(user).call(searchCases, { body })).body
+    const times = results.map(({ created_at }) => created_at)
+    expect(times).toEqual(times.toSorted().toReversed())
+  }
+})
