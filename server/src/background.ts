@@ -5,9 +5,11 @@ import { remindSignatories } from './accounts/mou/remind-signatories.ts'
 import { einChangeJob } from './accounts/profile/ask-ein-change.ts'
 import { checkEinChange } from './accounts/profile/decide-ein-change.ts'
 import { endAccounts } from './account-ends/end-accounts.ts'
+import { tellOfLeft } from './account-ends/tell-of-left.ts'
 import { checkCase } from './cases/check-job.ts'
 import { autoCloseDrafts } from './cases/auto-close-drafts.ts'
 import { moveDeadlines } from './cases/deadlines/move-deadlines.ts'
+import { watchSlowReferrals } from './cases/deadlines/slow-referrals.ts'
 import { importJob } from './cases/imports/import-job.ts'
 import { requeueImports } from './cases/imports/requeue-imports.ts'
 import { runImport } from './cases/imports/run-import.ts'
@@ -76,6 +78,8 @@ export async function startBackground(deps: Deps): Promise<void> {
     await remindOfMismatches(deps)
     await remindEmployees(deps)
     await lapseMismatches(deps)
+    await watchSlowReferrals(deps)
+    await tellOfLeft(deps)
   })
   await deps.jobs.every('37 * * * *', 'reports.disposal', () => remindOfDisposal(deps))
   await deps.jobs.every('27 * * * *', 'accounts.mou_reminders', () => remindSignatories(deps))

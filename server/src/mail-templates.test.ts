@@ -6,6 +6,14 @@ const product = { name: 'Hireproof', url: 'https://hireproof.example' }
 
 test.each([
   ['case-answered', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA'],
+  ['case-decision-signed', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA/mismatch'],
+  [
+    'case-continuance',
+    { caseNumber: '2026325120000AA', supportPhone: '(202) 555-0110', supportEmail: 'help@hireproof.example' },
+    '/c/cases/2026325120000AA/mismatch',
+  ],
+  ['case-hand-over', { caseNumber: '2026325120000AA', by: 'Kim Hale' }, '/c/cases/2026325120000AA'],
+  ['cases-unassigned', { count: '2' }, ['/c/cases?assigned_to=nobody', '/c/cases/attention?whose=unassigned']],
   [
     'case-document-revoked',
     { caseNumber: '2026325120000AA', revokedOn: '2026-11-23' },

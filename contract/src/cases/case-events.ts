@@ -2,6 +2,7 @@
 export const caseEvents = {
   'case.created': 'Case created',
   'case.assigned': 'Handed to another user',
+  'case.hand_over_asked': 'Another user asked for the case',
   'case.client_chosen': 'Client company chosen',
   'case.edited': 'Details changed',
   'case.submitted': 'Case submitted',
@@ -17,6 +18,7 @@ export const caseEvents = {
   'case.attachment_removed': 'Attachment removed',
   'case.file_refused': 'File with a virus refused',
   'case.mismatch_details_checked': 'Details checked for the mismatch',
+  'case.client_told': 'Client told of the mismatch',
   'case.employee_told': 'Employee told of the mismatch',
   'case.decision_recorded': 'Decision of the employee recorded',
   'case.decision_signed': 'Decision signed by the employee',
@@ -37,6 +39,7 @@ export const caseEvents = {
   'case.paper_refused': 'Signed copy with a virus refused',
   'case.referred': 'Case referred',
   'case.referral_taken': 'Referral accepted by the government records',
+  'case.support_due': 'Agency takes long, support should be called',
   'case.no_action_recorded': 'No action by the employee recorded',
   'case.mismatch_lapsed': 'Mismatch ended without a referral',
   'case.days_moved': 'Last day moved',

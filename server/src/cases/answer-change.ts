@@ -6,7 +6,7 @@ import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { answersAllowed } from '@hireproof/contract/cases/transitions'
 import { stepColumns, type CaseRecord } from './case-row.ts'
 import type { QuestionRow } from './questions.queries.ts'
-import { referralColumns, referralNews, type Referrals, type ReferralRow } from './referrals.ts'
+import { isCallDue, referralColumns, referralNews, type Referrals, type ReferralRow } from './referrals.ts'
 
 type Facts = {
   question: QuestionRow
@@ -101,6 +101,8 @@ function referralUpdate(
       .map(({ contact_by: day }) => day)
       .filter((day) => day !== null)
       .sort()[0] ?? null
+  const after = new Map([...referrals.agencies.values(), ...news].map((each) => [each.agency, each]))
+  const isSilent = [...after.values()].some(isCallDue)
   const columns: Partial<CaseRecord> = {
     case_status: 'REFERRED',
     // who has not seen an earlier change has not seen it yet
@@ -108,7 +110,7 @@ function referralUpdate(
     ...(isNews && { answered_at: now }),
     action_due_date: due,
     ...referralColumns(row, news),
-    ...stepColumns({ status: 'REFERRED', due, owesLetter: referrals.owesLetter }),
+    ...stepColumns({ status: 'REFERRED', due, owesLetter: referrals.owesLetter, isSilent }),
   }
   return { columns, referrals: news, isSettled: false, isNews }
 }

@@ -30,6 +30,12 @@ export async function findReferrals(db: Db, caseId: string, episode: number): Pr
   }
 }
 
+/** Whether the employer should call support about a referral that its agency has not answered (CASE-66, CASE-145). */
+export const isCallDue = ({
+  status,
+  call_support_at: since,
+}: Pick<ReferralRow, 'status' | 'call_support_at'>): boolean => since !== null && !over.includes(status)
+
 const over: readonly AgencyReferralStatus[] = ['RESOLVED', 'NO_SHOW', 'FINAL_NONCONFIRMATION']
 const final: readonly AgencyReferralStatus[] = ['NO_SHOW', 'FINAL_NONCONFIRMATION']
 
@@ -50,6 +56,8 @@ export function referralNews({ agencies }: Referrals, answer: RecordsAnswer, now
       contact_known_at: row.contact_known_at ?? (isElsewhere || answer.contacts.includes(row.agency) ? now : null),
       continued_at: row.continued_at ?? (status === 'IN_CONTINUANCE' ? now : null),
       answered_at: row.answered_at ?? (over.includes(status) ? now : null),
+      // news of the agency: the time until the employer should call begins again
+      call_support_at: status === row.status ? row.call_support_at : null,
     }
   })
   const isPossible = after.every(({ agency, status }) => canFollow(agencies.get(agency)?.status ?? status, status))
@@ -89,10 +97,10 @@ function fitsOutcome({ outcome }: RecordsAnswer, statuses: readonly AgencyReferr
 
 /** Keeps what agencies reported. */
 export async function keepReferrals(db: Db, caseId: string, rows: readonly ReferralRow[]): Promise<void> {
-  for (const { episode, agency, status, contact_known_at, continued_at, answered_at } of rows) {
+  for (const { episode, agency, status, contact_known_at, continued_at, answered_at, call_support_at } of rows) {
     await db
       .updateTable('case_referral')
-      .set({ status, contact_known_at, continued_at, answered_at })
+      .set({ status, contact_known_at, continued_at, answered_at, call_support_at })
       .where('case_id', '=', caseId)
       .where('episode', '=', episode)
       .where('agency', '=', agency)

@@ -32,6 +32,39 @@ export const caseMails: Record<string, MailTemplate> = {
       `Sign in to see and export it: ${url}/reports/historic-records?old_on=${disposalOn}`,
     ],
   }),
+  'case-decision-signed': ({ caseNumber }, { name, url }) => ({
+    subject: `${name}: the employee of case ${caseNumber} signed a decision`,
+    lines: [
+      `The employee of case ${caseNumber} signed a decision about the mismatch.`,
+      `Sign in to see the decision and your next step: ${url}/c/cases/${caseNumber}/mismatch`,
+    ],
+  }),
+  'case-continuance': ({ caseNumber, supportPhone, supportEmail }, { name, url }) => ({
+    subject: `${name}: case ${caseNumber} takes a long time`,
+    lines: [
+      `An agency has needed more time for case ${caseNumber} for over 60 federal working days.`,
+      `Call support at ${supportPhone} or write to ${supportEmail}. Do not close the case. The employee keeps working.`,
+      `Sign in to see the case: ${url}/c/cases/${caseNumber}/mismatch`,
+    ],
+  }),
+  'cases-unassigned': ({ count = '1' }, { name, url }) => {
+    const what = count === '1' ? '1 open case has' : `${count} open cases have`
+    return {
+      subject: `${name}: ${what} no one to work on ${count === '1' ? 'it' : 'them'}`,
+      lines: [
+        `A user of your company was deleted or deactivated. Now ${what} no one to work on ${count === '1' ? 'it' : 'them'}.`,
+        `Sign in to hand ${count === '1' ? 'it' : 'them'} to someone else: ${url}/c/cases?assigned_to=nobody`,
+        `The next steps that are unassigned: ${url}/c/cases/attention?whose=unassigned`,
+      ],
+    }
+  },
+  'case-hand-over': ({ caseNumber, by }, { name, url }) => ({
+    subject: `${name}: a colleague asks for case ${caseNumber}`,
+    lines: [
+      `${by} asks you to hand over case ${caseNumber}. They cannot open it.`,
+      `Sign in to see the case, and hand it over if that is right: ${url}/c/cases/${caseNumber}`,
+    ],
+  }),
   'case-assigned': ({ caseNumber, count = '1' }, { name, url }) => {
     const what = count === '1' ? `case ${caseNumber}` : `${count} cases`
     return {

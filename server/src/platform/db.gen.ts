@@ -81,6 +81,7 @@ export interface AccountClosing {
 
 export interface AppUser {
   account_id: number;
+  cases_left_told_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   federal_contractor_passed_at: Timestamp | null;
@@ -173,6 +174,8 @@ export interface CaseMismatch {
   act_by_replaced: string | null;
   agencies: string[];
   case_id: string;
+  client_told_at: Timestamp | null;
+  client_told_by_user_id: string | null;
   countersigned_at: Timestamp | null;
   countersigned_name: string | null;
   decided_at: Timestamp | null;
@@ -279,6 +282,7 @@ export interface CaseReferral {
   account_id: number;
   agency: "SSA" | "DHS";
   answered_at: Timestamp | null;
+  call_support_at: Timestamp | null;
   case_id: string;
   contact_by: string | null;
   contact_by_replaced: string | null;

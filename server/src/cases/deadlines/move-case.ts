@@ -137,7 +137,7 @@ async function setContactBy(unit: Unit, referral: ReferralRow, contact_by: IsoDa
   const given = isGiven ? referral.contact_by : referral.contact_by_replaced
   await unit.trx
     .updateTable('case_referral')
-    .set({ contact_by, contact_by_replaced: given === contact_by ? null : given })
+    .set({ contact_by, call_support_at: null, contact_by_replaced: given === contact_by ? null : given })
     .where('case_id', '=', referral.case_id)
     .where('episode', '=', referral.episode)
     .where('agency', '=', referral.agency)

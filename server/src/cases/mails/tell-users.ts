@@ -24,7 +24,8 @@ const findAssignee = (users: Users, { assigned_to_user_id, created_by_user_id }:
 
 const isCompanyAdministrator = ({ manages }: Role) => manages === 'company'
 
-async function listAdministrators(users: Users, accountId: number): Promise<string[]> {
+/** The addresses of the program administrators of a company. */
+export async function listAdministrators(users: Users, accountId: number): Promise<string[]> {
   const found = await readers(users)
     .where('account_id', '=', accountId)
     .where(isRoleWhere(sql.ref('role'), isCompanyAdministrator))
@@ -57,4 +58,11 @@ export async function tellUsers(users: Users, { mail }: Unit, row: CaseRecord, t
   const assignee = await findAssignee(users, row)
   const told = [assignee?.email, row.case_creator_email_address].filter((email) => typeof email === 'string')
   for (const to of unique(told)) await mail({ to, template, data: { caseNumber: row.case_number }, purpose: 'news' })
+}
+
+/** Tells the user who works on a case that its employee signed a decision; the email names the case alone (CASE-39). */
+export async function tellOfSignature(users: Users, { mail }: Unit, row: CaseRecord): Promise<void> {
+  const data = { caseNumber: row.case_number }
+  for (const to of await listReminded(users, row, false))
+    await mail({ to, template: 'case-decision-signed', data, purpose: 'news' })
 }

@@ -11,6 +11,7 @@ import { runUnit, type Unit } from '../../platform/unit.ts'
 import { ensureWellFormed } from '../case-context.ts'
 import { stepColumns } from '../case-row.ts'
 import { updateCase } from '../cases.queries.ts'
+import { tellOfSignature } from '../mails/tell-users.ts'
 import { updateMismatch } from '../mismatch/mismatch.queries.ts'
 import { digestOf, insertPaper } from '../papers/case-paper.ts'
 import { drawSignedNotice, signedDrawing } from './draw-signed-notice.ts'
@@ -62,7 +63,10 @@ export async function signNotice(deps: Deps, actor: NoticeActor, input: Input): 
     const held = await lockNotice(deps, actor, { unit, shown: input })
     ensureSignable(deps, held, input)
     // the same signature, sent twice
-    if (!isRepeated(held, input)) await keep(deps, unit, held, { signature, content, bytes })
+    if (isRepeated(held, input)) return
+    await keep(deps, unit, held, { signature, content, bytes })
+    // a decision that replaces one on which no one has acted needs no second email
+    if (held.mismatch.decision_way !== 'ELECTRONIC') await tellOfSignature(deps, unit, held.row)
   })
   return noticeAfter(deps, actor, input.language)
 }
