@@ -85,7 +85,10 @@ export const insertIndex = `insert into case_number_index (case_id, account_id, 
   values ($1, $2, $3, $4, $5), ($6, $7, $8, $9, $10)`
 export const appendAudit = `select append_audit($1, $2::integer, $3::timestamptz, $4::jsonb, $5, $6::jsonb)`
 export const findForm = `select plus_case.id, form_retention.plus_case_id as ended,
-    (select count(*) from case_note where case_id = verification_case.id)::integer as notes from verification_case
+    (select count(*) from case_note where case_id = verification_case.id)::integer as notes,
+    (select count(*) from case_attachment where case_id = verification_case.id)::integer as attachments,
+    (select count(*) from case_attachment where case_id = verification_case.id and removed_at is null)::integer as kept
+  from verification_case
   left join plus_case on plus_case.verification_case_id = verification_case.id
   left join form_retention on form_retention.plus_case_id = plus_case.id where verification_case.id = $1`
 export const lockPlusCase = `select * from plus_case where verification_case_id = $1 for update`

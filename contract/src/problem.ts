@@ -104,6 +104,7 @@ export const conflictCodes = [
   'NOTICE_NOT_DOWNLOADED',
   'NOTICE_OUT',
   'NOTICES_CHANGED',
+  'CLIENT_NOT_TOLD',
   'NOT_TOLD',
   'NO_EMAIL_ADDRESS',
   'NUMBER_ON_FORM',

@@ -50,3 +50,17 @@ export const assignCases = endpoint({
   reply: z.object({ outcomes: z.array(z.object({ case_number: CaseNumber, outcome: z.enum(assignOutcomes) })) }),
   problems: ['bad_request', 'forbidden'],
 })
+
+export const askToHandOver = endpoint({
+  name: 'cases.askToHandOver',
+  summary: 'Asks the user who works on an open case, once by email, to hand it over; the caller need not see the case',
+  method: 'POST',
+  path: '/api/account/cases/:caseNumber/hand_over_request',
+  access: 'ready',
+  area: 'cases',
+  params,
+  body: z.strictObject({}),
+  reply: z.object({ is_asked: z.boolean() }),
+  problems: ['forbidden', 'account_closed', 'not_found', 'conflict', 'too_many_requests'],
+  conflicts: ['CASE_STATUS_CONFLICT'],
+})

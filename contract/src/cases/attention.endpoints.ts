@@ -34,6 +34,8 @@ export const AttentionCase = z.extend(CaseWorkflow, {
   /** Who works on the case; null if that person has left, or is not in reach. */
   assigned_to_name: z.nullable(z.string()),
   is_unassigned: z.boolean(),
+  /** The company of the case is closed, so that no one can change it. */
+  is_read_only: z.boolean(),
   /** Whether the caller may take the step, and may hand the case to someone else. */
   can: z.object({ act: z.boolean(), assign: z.boolean() }),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caseFieldSchemas } from './case-data.ts'
+import { caseRefusals } from './case-refusals.ts'
 import { CaseQuery } from './case-criteria.ts'
 import { caseSortFields, MOST_CASES_FOUND } from './case-filters.ts'
 import { CaseNumber } from './case-number.ts'
@@ -25,18 +26,28 @@ const workflow = {
 export const CaseWorkflow = z.object({ case_number: CaseNumber, ...workflow })
 export type CaseWorkflow = z.infer<typeof CaseWorkflow>
 
-/** What the caller may do with a case now; the screen offers only that. */
+const Permission = z.union([z.literal(true), z.enum(caseRefusals)])
+
+/** What the caller may do with a case now. */
 export const CasePermissions = z.object({
   edit: z.boolean(),
   submit: z.boolean(),
   confirm: z.boolean(),
-  comparePhoto: z.boolean(),
-  uploadDocuments: z.boolean(),
   close: z.boolean(),
-  resubmit: z.boolean(),
   changeReference: z.boolean(),
   markSeen: z.boolean(),
   reveal: z.boolean(),
+  /** True, or the code of why not, which the screen shows in words (CASE-191). */
+  refer: Permission,
+  noAction: Permission,
+  photo: Permission,
+  upload: Permission,
+  resubmit: Permission,
+  assign: Permission,
+  note: Permission,
+  attach: Permission,
+  dismiss: Permission,
+  sendNotice: Permission,
 })
 export type CasePermissions = z.infer<typeof CasePermissions>
 
@@ -139,6 +150,8 @@ export const CaseRow = z.object({
   created_by_logon_id: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** The company of the case is closed, so that no one can change it. */
+  is_read_only: z.boolean(),
   /** What the caller may do with it from the list. */
   can: z.object({ close: z.boolean(), dismiss: z.boolean() }),
 })

@@ -4,7 +4,15 @@ import { daysLeftToAct, mismatchStepStates } from './mismatch-steps.ts'
 
 const at = '2026-11-03T15:00:00.000Z'
 const by = { at, byName: 'Ana Lopez' }
-const none = { detailsChecked: null, wrongDetails: [], told: null, decision: null, referral: null, endedAt: null }
+const none = {
+  clientTold: null,
+  detailsChecked: null,
+  wrongDetails: [],
+  told: null,
+  decision: null,
+  referral: null,
+  endedAt: null,
+}
 const told = { ...by, how: 'IN_PERSON' as const }
 const decision = {
   ...by,

@@ -32,7 +32,7 @@ export const getMismatch = endpoint({
 
 export const changeMismatch = endpoint({
   name: 'cases.changeMismatch',
-  summary: 'Records one step of a mismatch: details checked, employee told, or the decision on paper',
+  summary: 'Records one step of a mismatch: client told, details checked, employee told, or the decision on paper',
   method: 'PUT',
   path: '/api/account/cases/:caseNumber/mismatch',
   access: 'ready',
@@ -44,6 +44,7 @@ export const changeMismatch = endpoint({
   conflicts: [
     'CASE_CHANGED',
     'CASE_STATUS_CONFLICT',
+    'CLIENT_NOT_TOLD',
     'DETAILS_NOT_CHECKED',
     'NOT_TOLD',
     'NOTICE_NOT_DOWNLOADED',

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
 import { CaseWorkflow } from './case.ts'
+import { mismatchRefusals } from './case-refusals.ts'
 import { agencyReferralStatuses } from './referral.ts'
 
-/** The steps of a mismatch, in order (CASE-01). */
-export const mismatchSteps = ['details', 'tell', 'decision', 'act', 'letter'] as const
+/** The steps of a mismatch, in order (CASE-01). Only an agency has the first one, which tells its client (CASE-168). */
+export const mismatchSteps = ['client', 'details', 'tell', 'decision', 'act', 'letter'] as const
 export type MismatchStep = (typeof mismatchSteps)[number]
 
 /** How the employer told the employee in private. */
@@ -17,23 +18,6 @@ export type MismatchDecision = (typeof mismatchDecisions)[number]
 
 /** How a decision came about; NONE_GIVEN when the last day to act passed without one. */
 export const decisionWays = ['PAPER', 'ELECTRONIC', 'NONE_GIVEN'] as const
-
-/** Why a step or action is not possible now; the screen explains each in words. */
-export const mismatchRefusals = [
-  'CASE_STATUS_CONFLICT',
-  'DETAILS_NOT_CHECKED',
-  'NOT_TOLD',
-  'NOTICE_NOT_DOWNLOADED',
-  'NOTICE_OUT',
-  'NOTICE_IN_PORTAL',
-  'ACT_BY_PASSED',
-  'DECISION_MISSING',
-  'DECISION_CONFLICT',
-  'REFERRAL_NOT_CONFIRMED',
-  'NO_EMAIL_ADDRESS',
-  'FORBIDDEN',
-] as const
-export type MismatchRefusal = (typeof mismatchRefusals)[number]
 
 /** True, or the code of why not. */
 const Permission = z.union([z.literal(true), z.enum(mismatchRefusals)])
@@ -51,6 +35,8 @@ export const MismatchEpisode = z.object({
   actBy: IsoDate,
   /** Federal working days from today through the last day to act; 0 on that day, negative after it. */
   daysLeft: z.int(),
+  /** When the agency told its client, who tells the employee. */
+  clientTold: z.nullable(z.object(by)),
   detailsChecked: z.nullable(z.object(by)),
   given: z.nullable(z.object({ at: Time, how: z.enum(['DOWNLOADED', 'OPENED']) })),
   told: z.nullable(z.object({ ...by, how: z.enum(toldWays) })),
@@ -96,11 +82,14 @@ export const Mismatch = z.object({
   current: MismatchEpisode,
   earlier: z.array(MismatchEpisode),
   steps: z.array(z.object({ step: z.enum(mismatchSteps), state: z.enum(['done', 'next', 'later']) })),
+  /** Whether the reader works for an agency, and the case is that of a client. */
+  isForClient: z.boolean(),
   employeeEmail: z.nullable(z.string()),
   /** Whether the case belongs to a form that the employee completes in the portal. */
   plusCaseId: z.nullable(z.string()),
   mails: z.array(z.object({ template: z.string(), sentAt: Time })),
   can: z.object({
+    tellClient: Permission,
     checkDetails: Permission,
     tell: Permission,
     decide: Permission,
@@ -116,6 +105,7 @@ export type Mismatch = z.infer<typeof Mismatch>
 
 /** One step of the workspace as the employer records it. */
 export const MismatchChange = z.discriminatedUnion('step', [
+  z.strictObject({ step: z.literal('client'), version: z.int() }),
   z.strictObject({ step: z.literal('details'), version: z.int(), areRight: z.literal(true) }),
   z.strictObject({ step: z.literal('tell'), version: z.int(), how: z.enum(toldWays) }),
   z.strictObject({

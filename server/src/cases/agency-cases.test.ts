@@ -228,11 +228,13 @@ test('[DATA-12] changes nothing of a client whose account is closed, and still r
     changeReference: false,
     edit: false,
     markSeen: false,
-    resubmit: false,
     submit: false,
     confirm: false,
-    comparePhoto: false,
-    uploadDocuments: false,
+    ...Object.fromEntries(
+      ['refer', 'noAction', 'photo', 'upload', 'resubmit', 'assign', 'note', 'attach', 'dismiss', 'sendNotice'].map(
+        (name) => [name, 'ACCOUNT_CLOSED'],
+      ),
+    ),
     close: false,
     reveal: true,
   })

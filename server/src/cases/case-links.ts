@@ -13,7 +13,8 @@ type Link =
   | 'attachment_count'
   | 'plus_case_id'
   | 'asks_end_of_employment'
-type Links = Pick<CaseDetails, Link>
+/** Attachments that were removed are listed, and make room for others. */
+type Links = Pick<CaseDetails, Link> & { kept_attachments: number }
 
 /** The links of a case that has just begun. */
 export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>): Links => ({
@@ -23,6 +24,7 @@ export const noLinks = ({ created_by_name }: Pick<CaseView, 'created_by_name'>):
   following_case_number: null,
   note_count: 0,
   attachment_count: 0,
+  kept_attachments: 0,
   plus_case_id: null,
   asks_end_of_employment: false,
 })
@@ -40,6 +42,7 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
     .select(['plus_case.id', 'form_retention.plus_case_id as ended'])
     .select([countOf('case_note').as('notes'), countOf('case_attachment').as('attachments')])
+    .select(countOf('case_attachment', sql`removed_at is null`).as('kept'))
     .where('verification_case.id', '=', row.id)
     .executeTakeFirst()
   const isEnded = row.case_status === 'CLOSED' && endsEmployment(row.case_closure_reason_code ?? '')
@@ -50,13 +53,14 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
     following_case_number: following?.case_number ?? null,
     note_count: form?.notes ?? 0,
     attachment_count: form?.attachments ?? 0,
+    kept_attachments: form?.kept ?? 0,
     plus_case_id: form?.id ?? null,
     asks_end_of_employment: isEnded && form?.id != null && form.ended === null,
   }
 }
 
-const countOf = (table: 'case_note' | 'case_attachment') =>
-  sql<number>`(select count(*) from ${sql.table(table)} as part where part.case_id = verification_case.id)::integer`
+const countOf = (table: 'case_note' | 'case_attachment', which = sql`true`) =>
+  sql<number>`(select count(*) from ${sql.table(table)} as part where part.case_id = verification_case.id and ${which})::integer`
 
 const caseNumbers = (trx: Db) => trx.selectFrom('verification_case').select('case_number')
 

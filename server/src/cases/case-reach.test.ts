@@ -222,15 +222,22 @@ test('[DATA-17] shows a general user their own cases, or all of the company if t
         edit: false,
         submit: false,
         confirm: false,
-        comparePhoto: false,
-        uploadDocuments: false,
+        photo: 'CASE_STATUS_CONFLICT',
+        upload: 'CASE_STATUS_CONFLICT',
         close: true,
         reveal: false,
       })
   }
 })
 
-test.each(calls)('[CASE-172][DATA-12] lets a closed company read: $name', async ({ ask, isChange }) => {
+/** What a closed company no longer does, each with its reason. */
+const closedToAll = Object.fromEntries(
+  ['refer', 'noAction', 'photo', 'upload', 'resubmit', 'assign', 'note', 'attach', 'dismiss', 'sendNotice'].map(
+    (name) => [name, 'ACCOUNT_CLOSED'],
+  ),
+)
+
+test.each(calls)('[CASE-172][CASE-191][DATA-12] lets a closed company read: $name', async ({ ask, isChange }) => {
   const account = await t.given.account()
   const who = await user(account)
   const caseNumber = await steps.inStatus(who, 'UNCONFIRMED_DATA')
@@ -245,10 +252,8 @@ test.each(calls)('[CASE-172][DATA-12] lets a closed company read: $name', async 
     edit: false,
     submit: false,
     confirm: false,
-    comparePhoto: false,
-    uploadDocuments: false,
     close: false,
-    resubmit: false,
+    ...closedToAll,
     changeReference: false,
     markSeen: false,
     reveal: true,

@@ -1,9 +1,6 @@
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
 import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { isAlert } from '@hireproof/contract/cases/alerts'
-import { canResubmit, replacingCodes } from '@hireproof/contract/cases/close-case'
-import { canAct } from '@hireproof/contract/cases/transitions'
-import type { CasePermissions } from '@hireproof/contract/cases/case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { roles } from '@hireproof/contract/roles'
@@ -11,7 +8,7 @@ import { isReadOnly, type UserActor } from '../platform/actor.ts'
 import type { CaseRecord } from './case-row.ts'
 
 type Seen = { account_id: number; created_by_user_id: string; assigned_to_user_id: string | null }
-type Owned = Seen & { account_status: AccountStatus; account_closed_date: string | null }
+export type Owned = Seen & { account_status: AccountStatus; account_closed_date: string | null }
 
 /** Cases belong to employers, agencies and locations; corporate accounts and their administrators have none. */
 const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor.facts)
@@ -35,7 +32,7 @@ export const canChangeCase = (actor: UserActor, owned: Owned): boolean =>
   canViewCase(actor, owned) && canWorkOnCases(actor) && !isReadOnly(actor) && owned.account_status !== 'CLOSED'
 
 /** No case begins or is submitted while its company, or the agency that works for it, is closing. */
-const canBeginCase = (actor: UserActor, owned: Owned): boolean =>
+export const canBeginCase = (actor: UserActor, owned: Owned): boolean =>
   canChangeCase(actor, owned) && !actor.accountClosing && owned.account_closed_date === null
 
 /** Full numbers are shown to program administrators, to the user who entered them, and to the one who works on the case. */
@@ -48,7 +45,7 @@ export const canAssignCase = (actor: UserActor, row: Owned & { case_status: Case
   row.case_status !== 'CLOSED' &&
   (roles[actor.role].seesCases === 'all' || (row.assigned_to_user_id ?? row.created_by_user_id) === actor.userId)
 
-type Expiring = Owned &
+export type Expiring = Owned &
   Pick<
     CaseRecord,
     | 'case_status'
@@ -76,24 +73,3 @@ export const hasExpiryAlert = (row: Expiring, today: IsoDate): boolean =>
 /** The alert of an expiring document is dismissed by whoever may change the case. */
 export const canDismissAlert = (actor: UserActor, row: Expiring, today: IsoDate): boolean =>
   canChangeCase(actor, row) && hasExpiryAlert(row, today)
-
-type Standing = Owned & { case_status: CaseStatus; has_update: boolean }
-
-/** What an actor may do with a case as it stands. */
-export function casePermissions(actor: UserActor, row: Standing): CasePermissions {
-  const mayChange = canChangeCase(actor, row)
-  const mayBegin = canBeginCase(actor, row)
-  const { case_status: status } = row
-  return {
-    edit: mayChange && canAct(status, 'edit'),
-    submit: mayBegin && canAct(status, 'submit'),
-    confirm: mayChange && canAct(status, 'confirm_details'),
-    comparePhoto: mayChange && canAct(status, 'photo_match'),
-    uploadDocuments: mayChange && canAct(status, 'scan_and_upload'),
-    close: mayChange && canAct(status, 'close'),
-    resubmit: mayBegin && replacingCodes.some((code) => canResubmit(status, code)),
-    changeReference: mayChange,
-    markSeen: mayChange && row.has_update,
-    reveal: canRevealNumbers(actor, row),
-  }
-}

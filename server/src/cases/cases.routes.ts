@@ -13,6 +13,7 @@ import { countAlerts } from './count-alerts.ts'
 import { createCase } from './create-case.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { editCase } from './edit-case.ts'
+import { findPermissions } from './find-permissions.ts'
 import { listFields } from './list-fields.ts'
 import { findReferralDates } from './mismatch/referral-dates.ts'
 import { presentCase, resultOf } from './present-case.ts'
@@ -34,11 +35,15 @@ function casesHandlers(deps: Deps): Handlers<typeof endpoints> {
 
     getCase: async ({ actor, params }) => {
       const closures = await deps.closures()
-      return readCase(deps, actor, params.caseNumber, async (trx, row) => ({
-        ...presentCase(deps.config.keys, actor, row, closures),
-        ...(await findReferralDates(trx, row)),
-        ...(await findLinks(trx, row)),
-      }))
+      return readCase(deps, actor, params.caseNumber, async (trx, row) => {
+        const links = await findLinks(trx, row)
+        return {
+          ...presentCase(deps.config.keys, actor, row, closures),
+          ...(await findReferralDates(trx, row)),
+          ...links,
+          can: await findPermissions(trx, actor, row, { now: deps.clock.now(), ...links }),
+        }
+      })
     },
 
     editCase: ({ actor, params, body }) => editCase(deps, actor, { caseNumber: params.caseNumber, body }),

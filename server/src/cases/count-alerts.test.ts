@@ -1,5 +1,6 @@
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { alertKinds } from '@hireproof/contract/cases/alerts'
+import { countAttention } from '@hireproof/contract/cases/attention.endpoints'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -135,4 +136,33 @@ test('simultaneous changes lose none of the counts, and none of them waits forev
   expect((await counts(admin)).cases_to_be_closed).toBe(40)
   await Promise.all(rows.map(({ id }) => change(id, { case_status: 'CLOSED', closed_at: t.clock.now() })))
   expect(await counts(admin)).toMatchObject({ ...(await listTotals(admin)), cases_to_be_closed: 0 })
+})
+
+test('[CASE-117] the four counts equal their lists for users who create or work on cases in any status; the queue counts for itself', async () => {
+  const { admin, general, rows } = await filledCompany()
+  const { accountId: account_id } = admin
+  const assignee = await t.given.user({ account_id, role: 'GENERAL' })
+  // a third of the cases of each creator
+  const handed = rows.filter((_, index) => index % 6 < 2).map(({ id }) => id)
+  const assign = t.ownerDb.updateTable('verification_case').set({ assigned_to_user_id: assignee.id })
+  await assign.where('id', 'in', handed).execute()
+  for (const user of [admin, general, assignee]) {
+    const found = await counts(user)
+    expect(Object.keys(found).toSorted()).toEqual([...alertKinds].toSorted())
+    expect(found).toEqual(await listTotals(user))
+    expect(total(found)).toBeGreaterThan(0)
+  }
+  expect(total(await counts(assignee))).toBeLessThan(total(await counts(admin)))
+  const before = await counts(admin)
+  const due = { next_step: 'MISMATCH' as const, next_due: '2020-01-01' }
+  await t.ownerDb
+    .updateTable('verification_case')
+    .set({ next_step: null, next_due: null })
+    .where('account_id', '=', account_id)
+    .execute()
+  await t.ownerDb.updateTable('verification_case').set(due).where('id', 'in', handed.slice(0, 3)).execute()
+  // three overdue ones in the queue of the company and of the user who works on them, and no other count
+  for (const user of [admin, assignee])
+    expect((await t.as(user).call(countAttention, {})).body.overdue).toEqual({ count: 3, is_more: false })
+  expect(await counts(admin)).toEqual(before)
 })

@@ -10,7 +10,8 @@ import type { UserActor } from '../platform/actor.ts'
 import { SealError } from '../platform/seal.ts'
 import { daysOf, draftDue } from './business-days.ts'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
-import { canDismissAlert, casePermissions } from './cases.policy.ts'
+import { casePermissions } from './case-permissions.ts'
+import { canDismissAlert } from './cases.policy.ts'
 import type { CaseView } from './cases.queries.ts'
 import { noLinks } from './case-links.ts'
 import { noReferralDates } from './mismatch/referral-dates.ts'
@@ -144,6 +145,7 @@ export function presentRow(keys: CaseKeys, actor: UserActor, row: ListedCase, { 
     created_by_logon_id: row.created_by_logon_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    is_read_only: row.account_status === 'CLOSED',
     can: { close: casePermissions(actor, row).close, dismiss: canDismissAlert(actor, row, today) },
   }
 }

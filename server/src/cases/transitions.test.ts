@@ -129,16 +129,24 @@ test.each(cells)('[API-03] answers $name in $status as the table of transitions 
   expect(await steps.row(caseNumber)).toEqual(before)
 })
 
-test.each(caseStatuses)('tells what may be done in %s', async (status) => {
+test.each(caseStatuses)('[CASE-191] tells what may be done in %s', async (status) => {
+  const isPending = status === 'PENDING_REFERRAL'
   const caseNumber = await steps.inStatus(user, status)
   expect((await steps.read(user, caseNumber)).body.can).toEqual({
     edit: canAct(status, 'edit'),
     submit: canAct(status, 'submit'),
     confirm: canAct(status, 'confirm_details'),
-    comparePhoto: canAct(status, 'photo_match'),
-    uploadDocuments: canAct(status, 'scan_and_upload'),
+    refer: isPending ? 'NOTICE_NOT_DOWNLOADED' : 'CASE_STATUS_CONFLICT',
+    noAction: isPending ? 'NOTICE_NOT_DOWNLOADED' : 'CASE_STATUS_CONFLICT',
+    photo: canAct(status, 'photo_match') || 'CASE_STATUS_CONFLICT',
+    upload: canAct(status, 'scan_and_upload') || 'CASE_STATUS_CONFLICT',
     close: canAct(status, 'close'),
-    resubmit: status !== 'DRAFT' && canAct(status, 'close'),
+    resubmit: (status !== 'DRAFT' && canAct(status, 'close')) || 'CASE_STATUS_CONFLICT',
+    assign: status !== 'CLOSED' || 'CASE_STATUS_CONFLICT',
+    note: true,
+    attach: true,
+    dismiss: 'NO_EXPIRY_ALERT',
+    sendNotice: isPending ? 'NO_EMAIL_ADDRESS' : 'CASE_STATUS_CONFLICT',
     changeReference: true,
     markSeen: false,
     reveal: true,

@@ -68,6 +68,7 @@ export const caseAsks: Record<string, Ask> = {
   'cases.bulkDismiss': { body: { case_numbers: ['2026000000000AA'] }, answer: 200 },
   'cases.assignees': { body: {}, answer: 200 },
   'cases.assign': { body: { user_id: NO_USER }, answer: THROUGH, isChange: true },
+  'cases.askToHandOver': { body: {}, answer: THROUGH, isChange: true },
   'cases.bulkAssign': { body: { case_numbers: ['2026000000000AA'], user_id: NO_USER }, answer: 400 },
   'cases.views': { answer: 200 },
   'cases.view': { answer: 404 },

@@ -124,6 +124,16 @@ export function caseChanges(t: TestApp): Record<string, Change> {
         return t.as(user).call(assignment.assignCase, { params, body: { user_id } })
       }),
     },
+    [assignment.askToHandOver.name]: {
+      action: 'case.hand_over_asked',
+      run: onCase(
+        async (user) => {
+          const colleague = await t.given.user({ account_id: user.accountId, role: 'GENERAL' })
+          return (await steps.create(colleague)).case_number
+        },
+        (user, params) => t.as(user).call(assignment.askToHandOver, { params, body: {} }),
+      ),
+    },
     [assignment.assignCases.name]: {
       action: 'case.assigned',
       run: onCase(draft, async (user, { caseNumber }) => {

@@ -102,7 +102,9 @@ export function mismatchSteps(t: TestApp) {
     /** Takes every step before a referral: details, notice, private talk and, if wanted, a decision on paper. */
     prepare: async (user: GivenUser, caseNumber: string, choice?: 'TAKE_ACTION' | 'NO_ACTION'): Promise<void> => {
       await give(caseNumber)
+      const { isForClient } = (await get(user, caseNumber)).body
       const taken = [
+        ...(isForClient ? [{ step: 'client' } as const] : []),
         { step: 'details', areRight: true },
         { step: 'tell', how: 'IN_PERSON' },
       ] as const

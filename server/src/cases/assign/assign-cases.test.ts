@@ -129,7 +129,7 @@ test('[CASE-147] an assignee sees, works and reveals like the creator, until som
   expect(await found(colleague)).toEqual([])
 })
 
-test('the alert counts of a general user have the cases handed to them, and the list behind them too', async () => {
+test('[CASE-117] the alert counts of a general user have the cases handed to them, and the list behind them too', async () => {
   const { admin, clerk, colleague } = await team()
   const caseNumber = await steps.inStatus(clerk, 'FINAL_NONCONFIRMATION')
   const counts = async (user: GivenUser) => (await t.as(user).call(countAlerts, {})).body.cases_to_be_closed

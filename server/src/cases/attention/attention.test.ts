@@ -67,7 +67,7 @@ test('[CASE-143] lists what waits for the employer by its last day, in groups wi
 })
 
 test.each(['QUEUED', 'MANUAL_REVIEW', 'REFERRED', 'CLOSED'] as const)(
-  'a case that is %s waits for someone else, and is not in the queue',
+  '[CASE-145] a case that is %s waits for someone else, and is not in the queue',
   async (status) => {
     const { admin } = await company()
     await standing(admin, status, '2026-11-19')
@@ -77,7 +77,7 @@ test.each(['QUEUED', 'MANUAL_REVIEW', 'REFERRED', 'CLOSED'] as const)(
   },
 )
 
-test('is narrowed to the own cases, to those of users who left, and to a step', async () => {
+test('[CASE-144] is narrowed to the own cases, to those of users who left, and to a step', async () => {
   const { admin, general, account_id } = await company()
   const own = await standing(admin, 'FINAL_NONCONFIRMATION')
   const other = await standing(general, 'PENDING_REFERRAL', '2026-11-30')
@@ -95,7 +95,7 @@ test('is narrowed to the own cases, to those of users who left, and to a step', 
   expect((await t.as(admin).call(listAttention, { query: { step: 'NONE' as 'CLOSE' } })).status).toBe(400)
 })
 
-test('an agency narrows to a client; a company out of reach is not found', async () => {
+test('[CASE-144] an agency narrows to a client; a company out of reach is not found', async () => {
   const agency = await t.given.account({ type: 'AGENCY' })
   const agent = await t.given.user({ account_id: agency })
   const client = await t.given.account({ agency_account_id: agency, company_name: 'Client' })
@@ -107,7 +107,7 @@ test('an agency narrows to a client; a company out of reach is not found', async
   expect((await t.as(agent).call(listAttention, { query: { client_company_id: foreign } })).status).toBe(404)
 })
 
-test('counts no more than a hundred cases of a group, and tells that there are more', async () => {
+test('[CASE-144] counts no more than a hundred cases of a group, and says that there are more', async () => {
   const { admin } = await company()
   const { id: _id, case_number: _number, ...row } = await steps.row(await standing(admin, 'FINAL_NONCONFIRMATION'))
   const rows = Array.from({ length: 101 }, (_, index) => ({

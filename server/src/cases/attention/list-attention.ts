@@ -88,6 +88,7 @@ function present(actor: UserActor, row: QueuedCase, today: IsoDate, closures: re
     days_left: due === null ? null : daysLeft(row, { step, due, today }, closures),
     assigned_to_name: row.is_unassigned ? null : row.assigned_to_name,
     is_unassigned: row.is_unassigned,
+    is_read_only: row.account_status === 'CLOSED',
     can: { act: canChangeCase(actor, row), assign: canAssignCase(actor, row) },
   }
 }

@@ -11,7 +11,13 @@ import { ensureValid } from '../case-context.ts'
 import { stepColumns } from '../case-row.ts'
 import { findCase, updateCase, type CaseView } from '../cases.queries.ts'
 import { changeCase, ensureUnchanged } from '../change-case.ts'
-import { checkDetailsRefusal, decideRefusal, ensurePossible, tellRefusal } from './mismatch.policy.ts'
+import {
+  checkDetailsRefusal,
+  decideRefusal,
+  ensurePossible,
+  tellClientRefusal,
+  tellRefusal,
+} from './mismatch.policy.ts'
 import { updateMismatch, type MismatchRow } from './mismatch.queries.ts'
 import { hasSignedCopy } from '../papers/case-paper.ts'
 import { lockState, type MismatchState } from './mismatch-state.ts'
@@ -42,6 +48,13 @@ async function stepOf({ actor, unit }: Context, state: MismatchState, body: Mism
   const { row, mismatch } = state
   const { episode } = mismatch
   switch (body.step) {
+    case 'client': {
+      ensureNow(tellClientRefusal(state, actor), row, body)
+      return {
+        change: { client_told_at: unit.now, client_told_by_user_id: actor.userId },
+        event: { action: 'case.client_told', after: { episode } },
+      }
+    }
     case 'details': {
       ensureNow(checkDetailsRefusal(state), row, body)
       const { wrong_details } = mismatch
@@ -60,7 +73,7 @@ async function stepOf({ actor, unit }: Context, state: MismatchState, body: Mism
       }
     }
     case 'tell': {
-      ensureNow(tellRefusal(state), row, body)
+      ensureNow(tellRefusal(state, actor), row, body)
       return {
         change: { told_at: unit.now, told_by_user_id: actor.userId, told_how: body.how },
         event: {
@@ -71,7 +84,7 @@ async function stepOf({ actor, unit }: Context, state: MismatchState, body: Mism
       }
     }
     case 'decision': {
-      ensureNow(decideRefusal(state), row, body)
+      ensureNow(decideRefusal(state, actor), row, body)
       return decideOnPaper({ actor, unit }, state, body)
     }
   }

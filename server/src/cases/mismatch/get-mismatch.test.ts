@@ -37,6 +37,7 @@ test('[CASE-01] tells for each action whether it is possible, or the code of why
   const caseNumber = await steps.opened(user)
   const can = async () => (await steps.get(user, caseNumber)).body.can
   expect(await can()).toEqual({
+    tellClient: 'CASE_STATUS_CONFLICT',
     checkDetails: true,
     tell: 'DETAILS_NOT_CHECKED',
     decide: 'DETAILS_NOT_CHECKED',
@@ -159,7 +160,7 @@ describe('who reads it', () => {
     expect((await steps.get(agent, caseNumber)).body.current.told).toMatchObject({ byName: 'Kim Hale' })
     expect((await steps.get(owner, caseNumber)).body.current.told).toMatchObject({ byName: null, how: 'IN_PERSON' })
     expect((await steps.auditOf(caseNumber)).slice(1).map(({ chain }) => chain)).toEqual(
-      Array.from({ length: 4 }, () => String(clientId)),
+      Array.from({ length: 5 }, () => String(clientId)),
     )
   })
 

@@ -1,5 +1,6 @@
 import { canAct } from '@hireproof/contract/cases/transitions'
-import type { Mismatch, MismatchRefusal } from '@hireproof/contract/cases/mismatch'
+import type { MismatchRefusal } from '@hireproof/contract/cases/case-refusals'
+import type { Mismatch } from '@hireproof/contract/cases/mismatch'
 import type { UserActor } from '../../platform/actor.ts'
 import { conflict } from '../../platform/problem.ts'
 import { canChangeCase } from '../cases.policy.ts'
@@ -13,6 +14,7 @@ type Answered = Exclude<MismatchRefusal, 'FORBIDDEN' | 'REFERRAL_NOT_CONFIRMED'>
 
 const sentences: Readonly<Record<Answered, string>> = {
   CASE_STATUS_CONFLICT: 'This step is not possible in the present status of the case.',
+  CLIENT_NOT_TOLD: 'Tell the client first. The client tells the employee.',
   DETAILS_NOT_CHECKED: 'Check the details with the employee first. If one is wrong, close the case as incorrect.',
   NOT_TOLD: 'Record first how the employee was told in private.',
   NOTICE_NOT_DOWNLOADED: 'Give the employee the Further Action Notice in English first.',
@@ -41,20 +43,32 @@ const isDetailWrong = ({ mismatch }: MismatchState) => mismatch.wrong_details.le
 export const checkDetailsRefusal = (state: MismatchState): Refusal =>
   isPending(state) ? undefined : 'CASE_STATUS_CONFLICT'
 
-/** Why it cannot be recorded that the employee was told. */
-export function tellRefusal(state: MismatchState): Refusal {
+/** Whether an actor works for an agency, and the case is that of a client. */
+export const isForClient = ({ accountType, accountId }: UserActor, { account_id }: MismatchState['row']): boolean =>
+  accountType === 'AGENCY' && accountId !== account_id
+
+/** Why it cannot be recorded that the client was told; only an agency has one. */
+export function tellClientRefusal(state: MismatchState, actor: UserActor): Refusal {
+  return isPending(state) && isForClient(actor, state.row) ? undefined : 'CASE_STATUS_CONFLICT'
+}
+
+/** Why it cannot be recorded that the employee was told; the employees of a client are told by the client. */
+export function tellRefusal(state: MismatchState, actor: UserActor): Refusal {
+  const { client_told_at: clientTold, told_at: told } = state.mismatch
   if (!isPending(state)) return 'CASE_STATUS_CONFLICT'
+  if (isForClient(actor, state.row) && clientTold === null && told === null) return 'CLIENT_NOT_TOLD'
   return state.mismatch.details_checked_at === null || isDetailWrong(state) ? 'DETAILS_NOT_CHECKED' : undefined
 }
 
 /** Why a decision on paper cannot be recorded. */
-export function decideRefusal(state: MismatchState): Refusal {
+export function decideRefusal(state: MismatchState, actor: UserActor): Refusal {
   const { mismatch } = state
   if (!isPending(state)) return 'CASE_STATUS_CONFLICT'
   if (isNoticeOut(state)) return 'NOTICE_OUT'
   // not in the specification: paper does not replace a signature that the employee gave electronically
   if (mismatch.decision_way === 'ELECTRONIC') return 'DECISION_CONFLICT'
-  if (tellRefusal(state)) return tellRefusal(state)
+  const untold = tellRefusal(state, actor)
+  if (untold) return untold
   if (mismatch.told_at === null) return 'NOT_TOLD'
   return mismatch.given_at === null ? 'NOTICE_NOT_DOWNLOADED' : undefined
 }
@@ -125,9 +139,10 @@ export function mismatchPermissions(state: MismatchState, actor: UserActor): Mis
   const mayChange = canChangeCase(actor, state.row)
   const told = (refusal: Refusal) => (mayChange ? (refusal ?? true) : 'FORBIDDEN')
   return {
+    tellClient: told(tellClientRefusal(state, actor)),
     checkDetails: told(checkDetailsRefusal(state)),
-    tell: told(tellRefusal(state)),
-    decide: told(decideRefusal(state)),
+    tell: told(tellRefusal(state, actor)),
+    decide: told(decideRefusal(state, actor)),
     sendNotice: told(sendNoticeRefusal(state)),
     recallNotice: told(recallNoticeRefusal(state)),
     refer: told(referRefusal(state, actor)),

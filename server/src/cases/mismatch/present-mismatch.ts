@@ -9,7 +9,7 @@ import type { CaseView } from '../cases.queries.ts'
 import type { ReferralRow } from '../referrals.ts'
 import { listEmployeeMails } from '../mails/case-mails.queries.ts'
 import { presentWorkflow } from '../present-case.ts'
-import { mismatchPermissions } from './mismatch.policy.ts'
+import { isForClient, mismatchPermissions } from './mismatch.policy.ts'
 import { listMismatches, listReferrals, type MismatchRow } from './mismatch.queries.ts'
 import { mismatchState } from './mismatch-state.ts'
 import { findElectronicNotice, type ElectronicNotice } from '../notice/notice-link.queries.ts'
@@ -35,7 +35,8 @@ export async function presentMismatch(trx: Db, row: CaseView, { actor, now, clos
     earlier: await Promise.all(
       earlier.map(async (episode) => presentEpisode(episode, shown, await noticeOf(trx, episode, now))),
     ),
-    steps: mismatchStepStates(presented),
+    steps: mismatchStepStates(presented, isForClient(actor, row)),
+    isForClient: isForClient(actor, row),
     employeeEmail: row.employee_email_address,
     // a form is reached by its own company alone
     plusCaseId: actor.accountId === row.account_id ? state.plusCaseId : null,
@@ -50,6 +51,7 @@ type Names = ReadonlyMap<string, string>
 async function listNames(trx: Db, mismatches: readonly MismatchRow[]): Promise<Names> {
   const ids = mismatches
     .flatMap((row) => [
+      row.client_told_by_user_id,
       row.details_checked_by_user_id,
       row.told_by_user_id,
       row.decided_by_user_id,
@@ -85,6 +87,7 @@ function presentEpisode(
     issuedAt: row.issued_at.toISOString(),
     actBy: row.act_by,
     daysLeft: daysLeftToAct(today, row.act_by, closures),
+    clientTold: row.client_told_at && by(row.client_told_at, row.client_told_by_user_id),
     detailsChecked: row.details_checked_at && by(row.details_checked_at, row.details_checked_by_user_id),
     given: row.given_at && row.given_how && { at: row.given_at.toISOString(), how: row.given_how },
     told: row.told_at && row.told_how && { ...by(row.told_at, row.told_by_user_id), how: row.told_how },
