@@ -3,7 +3,7 @@ import { chooseClient, createCase, farid, finishCase, heading, jamal, next } fro
 import { moveOwnClock } from './clock.ts'
 import { expect, type Fixtures } from './fixtures.ts'
 import type { Hands } from './hands.ts'
-import { actAtAgency, expectSoon, openMismatch, openNewMismatch, referByPaper } from './mismatch.ts'
+import { actAtAgency, expectSoon, openMismatch, tellClient, openNewMismatch, referByPaper } from './mismatch.ts'
 import { createCardCase, grayPng } from './photo.ts'
 
 /** How a person walks through a case: the page, the hands, and a Social Security number that no other case has. */
@@ -106,6 +106,7 @@ const agencyForClient = async ({ page, hands, ssn, signIn, expectAccessible }: W
   await finishCase(page, { ...farid, lastName: 'Mismatchssa', ssn: ssn }, { hands })
   const caseNumber = await openMismatch(page, hands)
   await expectAccessible()
+  await tellClient(page, hands)
   await referByPaper(page, hands)
   await actAtAgency(page, caseNumber, 'Social Security', 'Employee visits Social Security')
   await actAtAgency(page, caseNumber, 'Social Security', 'Agency resolves the mismatch')

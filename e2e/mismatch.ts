@@ -18,9 +18,19 @@ export async function openMismatch(page: Page, hands: Hands = withMouse): Promis
   return caseNumber
 }
 
-/** A step of the workspace, by its number. */
+/** Pages of agencies, whose workspace has one step before the others. */
+const ofAgencies = new WeakSet<Page>()
+
+/** A step of the workspace, by its number for an employer. */
 export const step = (page: Page, number: number) =>
-  page.getByRole('main').getByRole('region', { name: new RegExp(`^${number}\\. `) })
+  page.getByRole('main').getByRole('region', { name: new RegExp(`^${number + (ofAgencies.has(page) ? 1 : 0)}\\. `) })
+
+/** Takes the step of an agency before all others: the client knows. */
+export async function tellClient(page: Page, hands: Hands = withMouse): Promise<void> {
+  ofAgencies.add(page)
+  await hands.press(page.getByRole('button', { name: 'Record that I told the client' }))
+  await expect(step(page, 1).getByRole('heading')).toBeFocused()
+}
 
 /** Takes the first step: the details are right. */
 export async function checkDetails(page: Page, hands: Hands = withMouse): Promise<void> {
@@ -37,7 +47,7 @@ export async function tellEmployee(page: Page, hands: Hands = withMouse): Promis
   const notice = await file
   await expect(step(page, 2)).toContainText('The notice was downloaded on')
   await hands.choose(step(page, 2).getByRole('radio', { name: 'In person' }))
-  await hands.press(step(page, 2).getByRole('button', { name: 'Record that I told the employee' }))
+  await hands.press(step(page, 2).getByRole('button', { name: /^Record that (I|the client) told the employee$/ }))
   await expect(step(page, 3).getByRole('heading')).toBeFocused()
   return notice
 }

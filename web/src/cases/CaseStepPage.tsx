@@ -52,7 +52,7 @@ function Step({ caseNumber, heading, needs, children }: Props & { caseNumber: st
           >
             {heading}
           </PageHeading>
-          {details.can[needs] ? children(details) : <NotNow caseNumber={caseNumber} />}
+          {details.can[needs] === true ? children(details) : <NotNow caseNumber={caseNumber} />}
         </Stack>
       )}
     </Loaded>

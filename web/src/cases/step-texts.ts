@@ -13,3 +13,6 @@ export const stepTexts: Readonly<Record<NextStep, string>> = {
   RESUBMIT: 'Close and create a new case',
   CLOSE: 'Close the case',
 }
+
+/** What a row says of a case whose company is closed (CASE-173). */
+export const READ_ONLY = 'Read only: the company is closed'

@@ -9,6 +9,7 @@ import { Loading } from '../ui/feedback/Loading.tsx'
 import { Shell } from '../ui/layout/Shell.tsx'
 import { CaseSearch } from './CaseSearch.tsx'
 import { footer, TRIAL_NOTICE } from './frame.ts'
+import type { NavLink, NavMenu } from '../ui/navigation/SideNav.tsx'
 import { decide } from './guards.ts'
 import { navigation } from './navigation.ts'
 import type { Started } from '../lib/start.ts'
@@ -25,7 +26,8 @@ export function AppShell() {
     setLogOutFailed(false)
     session.signOut().catch(() => setLogOutFailed(true))
   }
-  const { items, user } = navigation(started, { pathname, search })
+  const { items: menus, user } = navigation(started, { pathname, search })
+  const items = me?.kind === 'user' && seesCases(started) ? menus.map(withOverdue) : menus
   return (
     <Shell
       notice={pageSettings().isTrial && TRIAL_NOTICE}
@@ -60,6 +62,18 @@ const ClosingNotice = lazyPart(async () => (await import('./ClosingNotice.tsx'))
   Waiting: () => null,
   Failed: () => null,
 })
+
+// read once the menu opens
+const OverdueCases = lazyPart(async () => (await import('./OverdueCases.tsx')).OverdueCases, {
+  Waiting: () => null,
+  Failed: () => null,
+})
+
+/** The menu of cases has the number of overdue ones, with a link to the queue. */
+const withOverdue = <T extends NavLink | NavMenu>(item: T): T =>
+  'links' in item && item.links.some(({ href }) => href === paths.cases.list())
+    ? { ...item, renderMore: (onFollow: () => void) => <OverdueCases onFollow={onFollow} /> }
+    : item
 
 const isClosing = ({ me }: Started) =>
   me?.kind === 'user' && me.account.status === 'ACTIVE' && me.account.closedDate !== null

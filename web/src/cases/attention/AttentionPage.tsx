@@ -1,46 +1,24 @@
-import { attentionGroups, attentionWhose, type AttentionGroup } from '@hireproof/contract/cases/attention'
+import { attentionGroups, type AttentionGroup } from '@hireproof/contract/cases/attention'
 import { listAttention, type AttentionCase } from '@hireproof/contract/cases/attention.endpoints'
-import { nextSteps } from '@hireproof/contract/cases/next-step'
 import { displayName } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { ClientField } from '../../clients/ClientField.tsx'
-import { pageField, pageSizes, sizeField } from '../../lib/page-search.ts'
+import { pageSettings } from '../../lib/page-settings.ts'
 import { lastSeen, paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/search-params.ts'
 import { useMe } from '../../lib/started.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
 import { EmptyState } from '../../ui/list/ListState.tsx'
 import { Table, type Column } from '../../ui/list/Table.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { CasesRefusedPage } from '../CasesRefusedPage.tsx'
 import { CaseStatusTag } from '../CaseStatusTag.tsx'
-import { stepTexts } from '../step-texts.ts'
+import { READ_ONLY, stepTexts } from '../step-texts.ts'
+import { AttentionNarrowing, AttentionSearch } from './AttentionNarrowing.tsx'
 import { countText, dueText, groupTexts, stepPath } from './attention-texts.ts'
-
-const AttentionSearch = z.object({
-  whose: z._default(z.enum(attentionWhose), 'all'),
-  step: z._default(z.enum(['', ...nextSteps]), ''),
-  group: z._default(z.enum(['', ...attentionGroups]), ''),
-  client_company_id: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)), 0),
-  page: pageField(200),
-  size: sizeField(pageSizes, 20),
-})
-type AttentionSearch = z.infer<typeof AttentionSearch>
-
-const whoseOptions = [
-  { value: 'all', label: 'All cases' },
-  { value: 'mine', label: 'My cases' },
-  { value: 'unassigned', label: 'Unassigned cases' },
-]
-const groupOptions = attentionGroups.map((group) => ({ value: group, label: groupTexts[group] }))
-const stepOptions = nextSteps.map((step) => ({ value: step, label: stepTexts[step] }))
 
 const columns: readonly Column<AttentionCase>[] = [
   {
@@ -86,26 +64,35 @@ function NextStep({ row }: { row: AttentionCase }) {
       ) : (
         text
       )}
+      {row.is_read_only && <div className="usa-hint">{READ_ONLY}</div>}
+      {row.next_step === 'CALL_SUPPORT' && <SupportContact />}
       {due && <div className="usa-hint">{row.group === 'overdue' ? <strong>{due}</strong> : due}</div>}
     </div>
   )
 }
 
-/** What the server is asked for: page and size, and what the queue is narrowed by. */
-const askedOf = ({ whose, step, group, client_company_id: companyId, page, size }: AttentionSearch) => ({
-  ...(whose !== 'all' && { whose }),
-  ...(step !== '' && { step }),
-  ...(group !== '' && { group }),
-  ...(companyId !== 0 && { client_company_id: companyId }),
-  ...{ page: page - 1, size },
-})
+/** Whom to call when an agency takes long (CASE-66). */
+function SupportContact() {
+  const { email, phone } = pageSettings().support
+  return (
+    <div className="usa-hint">
+      Call {phone}, or write to <a href={`mailto:${email}`}>{email}</a>.
+    </div>
+  )
+}
 
 /** The cases that wait for the employer, by their last day. */
 export function AttentionPage() {
   const { account } = useMe()
   const { search, setSearch, hrefOf } = useSearch(AttentionSearch)
-  const { page } = search
-  const asked = askedOf(search)
+  const { whose, step, group, client_company_id: company, page, size } = search
+  const narrowing = {
+    ...(whose !== 'all' && { whose }),
+    ...(step !== '' && { step }),
+    ...(group !== '' && { group }),
+    ...(company !== 0 && { client_company_id: company }),
+  }
+  const asked = { ...narrowing, page: page - 1, size }
   const query = useQuery({ ...q(listAttention, { query: asked }), placeholderData: keepPreviousData })
   if (query.error?.status === 403) return <CasesRefusedPage />
   return (
@@ -116,7 +103,7 @@ export function AttentionPage() {
         These cases wait for you or someone else in your company. What is due first comes first. Cases that wait for the
         employee or an agency are not here.
       </p>
-      <Narrowing search={search} onChange={setSearch} hasClients={account.type === 'AGENCY'} />
+      <AttentionNarrowing search={search} hasCompanies={account.type === 'AGENCY'} onChange={setSearch} />
       <Loaded query={query} what="cases" heading="The cases could not be loaded" showsRefreshFailure>
         {(data) => (
           <>
@@ -130,7 +117,7 @@ export function AttentionPage() {
               />
             ))}
             {data.results.length === 0 && (
-              <Nothing isNarrowed={Object.keys(asked).length > 2} page={page} hrefOf={hrefOf} />
+              <Nothing isNarrowed={Object.keys(narrowing).length > 0} page={page} hrefOf={hrefOf} />
             )}
             {(page > 1 || data.is_more) && (
               <nav className="button-row" aria-label="Pages">
@@ -142,52 +129,6 @@ export function AttentionPage() {
         )}
       </Loaded>
     </Stack>
-  )
-}
-
-type NarrowingProps = {
-  search: AttentionSearch
-  onChange: (changes: Partial<AttentionSearch>) => void
-  hasClients: boolean
-}
-
-function Narrowing({ search, onChange, hasClients }: NarrowingProps) {
-  return (
-    <Toolbar>
-      <SelectField
-        name="whose"
-        label="Show"
-        options={whoseOptions}
-        value={search.whose}
-        onChange={({ target: { value } }) =>
-          onChange({ whose: attentionWhose.find((each) => each === value) ?? 'all' })
-        }
-      />
-      <SelectField
-        name="step"
-        label="Next step"
-        placeholder="Any step"
-        options={stepOptions}
-        value={search.step}
-        onChange={({ target: { value } }) => onChange({ step: nextSteps.find((each) => each === value) ?? '' })}
-      />
-      <SelectField
-        name="group"
-        label="Last day"
-        placeholder="Any day"
-        options={groupOptions}
-        value={search.group}
-        onChange={({ target: { value } }) => onChange({ group: attentionGroups.find((each) => each === value) ?? '' })}
-      />
-      {hasClients && (
-        <ClientField
-          name="client_company_id"
-          label="Company"
-          value={search.client_company_id === 0 ? '' : String(search.client_company_id)}
-          onChoose={(value) => onChange({ client_company_id: Number(value) })}
-        />
-      )}
-    </Toolbar>
   )
 }
 

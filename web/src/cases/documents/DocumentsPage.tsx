@@ -18,7 +18,7 @@ import { useUpload } from './use-upload.ts'
 export function DocumentsPage() {
   const { account } = useMe()
   return (
-    <CaseStepPage heading="Upload copies of the document" needs="uploadDocuments">
+    <CaseStepPage heading="Upload copies of the document" needs="upload">
       {(details) => (
         <>
           <p className="prose">

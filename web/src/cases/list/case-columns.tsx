@@ -7,6 +7,7 @@ import type { Column } from '../../ui/list/Table.tsx'
 import { CaseStatusTag } from '../CaseStatusTag.tsx'
 import { dayOf, today } from '../../lib/clock.ts'
 import { nextStep } from '../next-step.ts'
+import { READ_ONLY } from '../step-texts.ts'
 
 /** A date that does not break within a narrow column. */
 const dateOf = (date: string | null) => displayDate(date).replaceAll(' ', '\u00a0')
@@ -48,7 +49,12 @@ const always: readonly Column<CaseRow>[] = [
 const company: Column<CaseRow> = {
   key: 'company_name',
   header: 'Company',
-  cell: ({ company_name }) => company_name,
+  cell: ({ company_name, is_read_only }) => (
+    <>
+      {company_name}
+      {is_read_only && <div className="usa-hint">{READ_ONLY}</div>}
+    </>
+  ),
   isSortable: true,
 }
 

@@ -3,9 +3,9 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { deedsOf, isNoticeSent } from './deeds.ts'
 import { MismatchStep, Recorded, type StepProps } from './MismatchStep.tsx'
-import { whyNot } from './step-words.ts'
 import type { Act } from './use-decide.ts'
 
 const DecideDialog = lazyPart(async () => (await import('./DecideDialog.tsx')).DecideDialog, { Waiting: () => null })

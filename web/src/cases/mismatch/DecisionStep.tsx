@@ -5,11 +5,11 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { KEPT_COPY, KEPT_ORIGINAL } from './decision-problems.ts'
 import { decisionText } from './deeds.ts'
 import { MismatchStep, Recorded, StepFailed, type StepProps } from './MismatchStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import { whyNot } from './step-words.ts'
 import { useDecisionForm } from './use-decision-form.ts'
 
 const decisions = [
@@ -40,7 +40,7 @@ function DecisionForm({ mismatch, onDone }: FormProps) {
       <StepFailed failure={failure} />
       <RadioGroup
         label="What did the employee decide on the notice?"
-        hint="The decision is the employee’s alone. Do not advise for or against it."
+        hint={`The decision is the employee’s alone. Do not advise for or against it.${mismatch.isForClient ? ' The client reports it to you.' : ''}`}
         error={errorOf('decision')}
         options={decisions}
         {...form.register('decision')}

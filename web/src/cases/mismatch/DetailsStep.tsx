@@ -7,10 +7,10 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { deedsOf } from './deeds.ts'
 import { MismatchStep, Recorded, StepFailed, type StepProps } from './MismatchStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import { whyNot } from './step-words.ts'
 import { useStep } from './use-mismatch.ts'
 
 /** The page that closes a case, with the reason for wrong details selected. */
@@ -41,8 +41,8 @@ function DetailsForm({ mismatch, onDone }: FormProps) {
         label="Is every detail of the case right?"
         hint={
           <>
-            Together with the employee, compare the <a href={`#${CASE_DETAILS}`}>case details</a> with the Form I-9 and
-            the documents.
+            {mismatch.isForClient ? 'Together with the client and the employee,' : 'Together with the employee,'}{' '}
+            compare the <a href={`#${CASE_DETAILS}`}>case details</a> with the Form I-9 and the documents.
           </>
         }
         error={errorOf('areRight')}

@@ -2,9 +2,9 @@ import type { Mismatch } from '@hireproof/contract/cases/mismatch'
 import { displayDateTime } from '../../lib/clock.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Details } from '../../ui/layout/Details.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { Recorded } from './MismatchStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import { whyNot } from './step-words.ts'
 
 // only for users who open it
 const SendNotice = lazyPart(async () => (await import('./ElectronicNotice.tsx')).SendNotice)

@@ -3,10 +3,10 @@ import { call } from '../../lib/api.ts'
 import { displayDateTime } from '../../lib/clock.ts'
 import { readFile } from '../../lib/download.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { AgencyResults } from './AgencyResults.tsx'
 import { MismatchStep, Recorded, type StepProps } from './MismatchStep.tsx'
 import { PaperDownload } from './PaperDownload.tsx'
-import { whyNot } from './step-words.ts'
 
 const own = {
   CASE_STATUS_CONFLICT: 'You can give the date confirmation after you refer the employee.',

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { StatusTag } from '../../ui/layout/StatusTag.tsx'
-import { stepNames, stepStates, stepTitles } from './step-words.ts'
+import { stepsOf } from './shown-steps.ts'
+import { stepStates, stepTitle } from './step-words.ts'
 import type { StepFailure } from './use-mismatch.ts'
 
 /** What every step of the workspace gets. */
@@ -26,7 +27,7 @@ export function MismatchStep({ step, mismatch, focusCount, children }: Props) {
   const { word, tone } = stepStates[mismatch.steps.find((one) => one.step === step)?.state ?? 'later']
   return (
     <Card
-      heading={`${stepNames.indexOf(step) + 1}. ${stepTitles[step]}`}
+      heading={`${stepsOf(mismatch).indexOf(step) + 1}. ${stepTitle(step, mismatch)}`}
       headingLevel={3}
       headingRef={heading}
       aside={<StatusTag tone={tone}>{word}</StatusTag>}

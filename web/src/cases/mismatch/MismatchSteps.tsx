@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ActStep } from './ActStep.tsx'
 import { DecisionStep } from './DecisionStep.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
@@ -10,7 +11,11 @@ import { LetterStep } from './LetterStep.tsx'
 import { shownSteps } from './shown-steps.ts'
 import { TellStep } from './TellStep.tsx'
 
+// only agencies have clients
+const ClientStep = lazyPart(async () => (await import('./ClientStep.tsx')).ClientStep)
+
 const parts = {
+  client: ClientStep,
   details: DetailsStep,
   tell: TellStep,
   decision: DecisionStep,
@@ -20,7 +25,7 @@ const parts = {
 
 type Props = { mismatch: Mismatch }
 
-/** The five steps of a mismatch. After a step is recorded, the focus goes to the next one. */
+/** The steps of a mismatch. After a step is recorded, the focus goes to the next one. */
 export function MismatchSteps({ mismatch }: Props) {
   const [focus, setFocus] = useState<{ step: MismatchStep; count: number }>()
   const handleDone = (now: Mismatch) => {

@@ -13,8 +13,8 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { refusalText } from '../refusal-words.ts'
 import { readMismatch } from './use-mismatch.ts'
-import { refusalText } from './step-words.ts'
 
 const ENGLISH: typeof PAPER_LANGUAGE = 'english'
 

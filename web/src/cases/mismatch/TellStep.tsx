@@ -3,12 +3,12 @@ import { useRuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { deedsOf, isNoticeSent } from './deeds.ts'
 import { ElectronicWay } from './ElectronicWay.tsx'
 import { MismatchStep, Recorded, StepFailed, type StepProps } from './MismatchStep.tsx'
 import { NoticeDownload } from './NoticeDownload.tsx'
 import { StepForm } from './StepForm.tsx'
-import { whyNot } from './step-words.ts'
 import { useStep } from './use-mismatch.ts'
 
 const labels: Readonly<Record<ToldWay, string>> = {
@@ -17,28 +17,42 @@ const labels: Readonly<Record<ToldWay, string>> = {
   ELECTRONICALLY: 'Electronically, in a message that only the employee can open',
 }
 
+const ownWords = {
+  label: 'How did you tell the employee?',
+  hint: 'In private: no coworkers, and no note on a desk. Explain the notice and the employee’s choice.',
+  missing: 'Select how you told the employee.',
+  button: 'Record that I told the employee',
+}
+const agencyWords = {
+  label: 'How did the client tell the employee?',
+  hint: 'Give the client the notice. The client tells the employee in private, and reports to you how.',
+  missing: 'Select how the client told the employee.',
+  button: 'Record that the client told the employee',
+}
+
 type FormProps = Pick<StepProps, 'mismatch' | 'onDone'>
 
 function TellForm({ mismatch, onDone }: FormProps) {
   const { record, failure } = useStep(mismatch, onDone)
+  const words = mismatch.isForClient ? agencyWords : ownWords
   const { form, formProps, errorOf, isBusy } = useRuleForm<{ how: string }>({
     defaultValues: { how: '' },
-    problems: ({ how }) => (how === '' ? { how: 'Select how you told the employee.' } : {}),
+    problems: ({ how }) => (how === '' ? { how: words.missing } : {}),
     send: ({ how }) => record({ step: 'tell', how: how as ToldWay }),
   })
   return (
     <Form {...formProps}>
       <StepFailed failure={failure} />
       <RadioGroup
-        label="How did you tell the employee?"
-        hint="In private: no coworkers, and no note on a desk. Explain the notice and the employee’s choice."
+        label={words.label}
+        hint={words.hint}
         error={errorOf('how')}
         options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
         {...form.register('how')}
       />
       <div className="usa-form-group">
         <Button type="submit" isBusy={isBusy}>
-          Record that I told the employee
+          {words.button}
         </Button>
       </div>
     </Form>

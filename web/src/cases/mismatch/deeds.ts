@@ -3,7 +3,7 @@ import { displayDate } from '@hireproof/contract/format/display'
 import { displayDateTime } from '../../lib/clock.ts'
 
 /** Something that was done about a mismatch, with who did it and when. */
-type Deed = { about: 'details' | 'given' | 'told' | 'decision' | 'referral'; at: string; text: string }
+type Deed = { about: 'client' | 'details' | 'given' | 'told' | 'decision' | 'referral'; at: string; text: string }
 
 const toldWords = { IN_PERSON: 'in person', BY_VIDEO: 'by video', ELECTRONICALLY: 'electronically' } as const
 const decisionWords = { TAKE_ACTION: 'to take action', NO_ACTION: 'to take no action' } as const
@@ -29,9 +29,21 @@ export function decisionText({
 export const isNoticeSent = ({ electronic }: MismatchEpisode): boolean =>
   electronic !== null && electronic.endedAt === null
 
+function toldText({ at, byName, how }: NonNullable<MismatchEpisode['told']>, isByClient: boolean): string {
+  const when = `on ${displayDateTime(at)}`
+  if (byName === null) return `The employee was told ${toldWords[how]} ${when}.`
+  if (!isByClient) return `${byName} told the employee ${toldWords[how]} ${when}.`
+  return `The client told the employee ${toldWords[how]}. ${byName} recorded this ${when}.`
+}
+
 /** Everything that was done about a mismatch, in the order of the steps. */
-export function deedsOf({ detailsChecked, given, told, decision, referral }: MismatchEpisode): Deed[] {
+export function deedsOf({ clientTold, detailsChecked, given, told, decision, referral }: MismatchEpisode): Deed[] {
   const deeds: (Deed | null)[] = [
+    clientTold && {
+      about: 'client',
+      at: clientTold.at,
+      text: `${nameOf(clientTold.byName)} told the client on ${displayDateTime(clientTold.at)}.`,
+    },
     detailsChecked && {
       about: 'details',
       at: detailsChecked.at,
@@ -52,7 +64,7 @@ export function deedsOf({ detailsChecked, given, told, decision, referral }: Mis
     told && {
       about: 'told',
       at: told.at,
-      text: `${told.byName === null ? 'The employee was told' : `${told.byName} told the employee`} ${toldWords[told.how]} on ${displayDateTime(told.at)}.`,
+      text: toldText(told, clientTold !== null),
     },
     decision && { about: 'decision', at: decision.at, text: decisionText(decision) },
     referral && {

@@ -8,6 +8,7 @@ export const givenEpisode = (more: Partial<MismatchEpisode> = {}): MismatchEpiso
   issuedAt: '2026-11-02T15:00:00.000Z',
   actBy: '2026-11-17',
   daysLeft: 10,
+  clientTold: null,
   detailsChecked: null,
   given: null,
   told: null,
@@ -21,4 +22,4 @@ export const givenEpisode = (more: Partial<MismatchEpisode> = {}): MismatchEpiso
 
 /** The part of a workspace that decides which steps it shows. */
 export const givenState = (case_status: Mismatch['case_status'], more: Partial<MismatchEpisode> = {}): Mismatch =>
-  ({ case_status, current: givenEpisode(more) }) as Mismatch
+  ({ case_status, isForClient: false, current: givenEpisode(more) }) as Mismatch

@@ -15,6 +15,11 @@ test('[CASE-01] shows five steps in their order', () => {
   expect(shownSteps(givenState('PENDING_REFERRAL'))).toEqual(['details', 'tell', 'decision', 'act', 'letter'])
 })
 
+test('[CASE-168] shows an agency the step before them, which tells its client', () => {
+  const forClient = { ...givenState('PENDING_REFERRAL'), isForClient: true }
+  expect(shownSteps(forClient)).toEqual(['client', 'details', 'tell', 'decision', 'act', 'letter'])
+})
+
 test('[CASE-51] shows the date confirmation first after the referral', () => {
   expect(shownSteps(givenState('REFERRED', { referral }))).toEqual(['letter', 'details', 'tell', 'decision', 'act'])
 })

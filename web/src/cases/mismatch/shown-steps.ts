@@ -2,11 +2,17 @@ import type { Mismatch, MismatchEpisode, MismatchStep } from '@hireproof/contrac
 import type { Pace } from '../result/use-polling.ts'
 import { stepNames } from './step-words.ts'
 
+/** The steps in their order; only an agency has the one that tells its client. */
+export const stepsOf = ({ isForClient }: Pick<Mismatch, 'isForClient'>): MismatchStep[] =>
+  stepNames.filter((step) => isForClient || step !== 'client')
+
 /** The steps to show: once the employee is referred, the date confirmation comes first; without a referral, never. */
-export function shownSteps({ case_status: status, current }: Mismatch): MismatchStep[] {
-  const others = stepNames.filter((step) => step !== 'letter')
+export function shownSteps(mismatch: Mismatch): MismatchStep[] {
+  const { case_status: status, current } = mismatch
+  const all = stepsOf(mismatch)
+  const others = all.filter((step) => step !== 'letter')
   if (current.referral) return ['letter', ...others]
-  return status === 'PENDING_REFERRAL' ? [...stepNames] : others
+  return status === 'PENDING_REFERRAL' ? all : others
 }
 
 type Waiting = Pick<Mismatch, 'case_status'> & {

@@ -1,6 +1,7 @@
-import { mismatchRefusals } from '@hireproof/contract/cases/mismatch'
+import { mismatchRefusals } from '@hireproof/contract/cases/case-refusals'
 import { expect, test } from 'vitest'
-import { lastDayText, refusalText, stepStates, whyNot } from './step-words.ts'
+import { refusalText, whyNot } from '../refusal-words.ts'
+import { lastDayText, stepStates } from './step-words.ts'
 
 test('[CASE-03] words the last day to act and the days that are left', () => {
   expect(lastDayText('2026-11-17', 10)).toEqual({

@@ -9,9 +9,9 @@ import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, queryClient, refresh } from '../../lib/query.ts'
 import { usePolling } from '../result/use-polling.ts'
+import { refusalText } from '../refusal-words.ts'
 import { deedsBetween } from './deeds.ts'
 import { mismatchPace } from './shown-steps.ts'
-import { refusalText } from './step-words.ts'
 
 const mismatchQuery = (caseNumber: string) => q(getMismatch, { params: { caseNumber } })
 

@@ -8,6 +8,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { Table, type Column } from '../../ui/list/Table.tsx'
 import { CaseInput } from '../form/CaseInput.tsx'
 import type { CaseValues } from '../form/case-values.ts'
+import { AskToHandOver } from './AskToHandOver.tsx'
 import { askText, type Duplicate, type Duplicates } from './use-duplicates.ts'
 
 type Props = { duplicates: Duplicates | undefined }
@@ -31,6 +32,7 @@ const columns: readonly Column<Duplicate>[] = [
         <>
           {case_number}
           <div className="usa-hint">You cannot open this case. Ask {askText(ask)}.</div>
+          {case_status !== 'CLOSED' && <AskToHandOver caseNumber={case_number} />}
         </>
       ),
   },

@@ -12,7 +12,7 @@ import { PhotoOnRecord } from './PhotoOnRecord.tsx'
 export function PhotoPage() {
   const { account } = useMe()
   return (
-    <CaseStepPage heading="Compare the photos" needs="comparePhoto">
+    <CaseStepPage heading="Compare the photos" needs="photo">
       {(details) => (
         <>
           <div className="photo-step">

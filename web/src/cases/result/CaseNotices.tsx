@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { whyNot } from '../refusal-words.ts'
 import { EmploymentEndNote } from './EmploymentEndNote.tsx'
 
 type Props = { details: CaseDetails }
@@ -31,7 +32,7 @@ export function CaseNotices({ details }: Props) {
       )}
       <EmploymentEndNote details={details} />
       <LinkedCases details={details} />
-      {can.resubmit && status !== 'CLOSE_CASE_AND_RESUBMIT' && (
+      {can.resubmit === true && status !== 'CLOSE_CASE_AND_RESUBMIT' && (
         <p>
           Submitted details cannot be changed. If one is incorrect,{' '}
           <a href={paths.cases.close(details.case_number, { reason: 'INCORRECT_DATA' })}>
@@ -40,6 +41,7 @@ export function CaseNotices({ details }: Props) {
           .
         </p>
       )}
+      {can.resubmit === 'ACCOUNT_CLOSING' && <p className="usa-hint">{whyNot(can.resubmit)}</p>}
     </>
   )
 }

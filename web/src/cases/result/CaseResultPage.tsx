@@ -19,6 +19,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintFrame } from '../../ui/layout/PrintFrame.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
+import { StepLink } from '../StepLink.tsx'
 import { formerNamesText } from '../former-names-text.ts'
 import { PrintedHistory } from '../history/PrintedHistory.tsx'
 import { usePrintedCase } from '../history/use-printed-case.ts'
@@ -60,8 +61,12 @@ function CaseAnswer({ details, hasStoppedLooking, onLook, printed }: CaseAnswerP
           {status === 'PENDING_REFERRAL' && (
             <ButtonLink href={paths.cases.mismatch(caseNumber)}>Work on the mismatch</ButtonLink>
           )}
-          {can.comparePhoto && <ButtonLink href={paths.cases.photo(caseNumber)}>Compare the photos</ButtonLink>}
-          {can.uploadDocuments && <ButtonLink href={paths.cases.documents(caseNumber)}>Upload the copies</ButtonLink>}
+          <StepLink permission={can.photo} href={paths.cases.photo(caseNumber)}>
+            Compare the photos
+          </StepLink>
+          <StepLink permission={can.upload} href={paths.cases.documents(caseNumber)}>
+            Upload the copies
+          </StepLink>
           {can.close && (
             <ButtonLink variant={isToBeClosed ? 'primary' : 'outline'} href={paths.cases.close(caseNumber)}>
               Close case
@@ -134,6 +139,7 @@ const Summary = lazyPart(async () => (await import('../mismatch/MismatchSummary.
 const Attachments = lazyPart(async () => (await import('../documents/AttachmentsPart.tsx')).AttachmentsPart)
 const Papers = lazyPart(async () => (await import('../mismatch/CasePapers.tsx')).CasePapers, { Waiting: () => null })
 const Download = lazyPart(async () => (await import('./DownloadDetails.tsx')).DownloadDetails, { Waiting: () => null })
+const Assign = lazyPart(async () => (await import('../assign/AssignCase.tsx')).AssignCase)
 const Notes = lazyPart(async () => (await import('../notes/CaseNotes.tsx')).CaseNotes)
 const History = lazyPart(async () => (await import('../history/CaseHistory.tsx')).CaseHistory)
 
@@ -195,6 +201,11 @@ function Parts({ details, isReadOnly }: { details: CaseDetails; isReadOnly: bool
   const { case_number: caseNumber, note_count: notes, attachment_count: attachments } = details
   return (
     <>
+      {details.case_status !== 'CLOSED' && (
+        <PartOnRequest heading="Who works on the case" request="Show who works on the case">
+          <Assign details={details} />
+        </PartOnRequest>
+      )}
       {(!isReadOnly || notes > 0) && (
         <PartOnRequest heading="Notes" request="Write a note" isOpen={notes > 0}>
           <Notes caseNumber={caseNumber} />

@@ -53,7 +53,11 @@ export function Header({ product, homeHref, items = [], search, user }: Props) {
                     {items.map((item) => (
                       <li className="header__item" key={item.label} data-menu={item.label}>
                         {'links' in item ? (
-                          <Menu {...menu(item.label)} label={item.label} menus={[{ links: item.links }]} />
+                          <Menu
+                            {...menu(item.label)}
+                            label={item.label}
+                            menus={[{ links: item.links, renderMore: item.renderMore }]}
+                          />
                         ) : (
                           <HeaderLink link={item} onFollow={closeAll} />
                         )}
@@ -112,7 +116,7 @@ function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
         <Icon name="arrowDown" />
       </button>
       <div className="header__panel" id={id} hidden={!isOpen}>
-        {menus.map(({ label: name, links }, index) => (
+        {menus.map(({ label: name, links, renderMore }, index) => (
           <div key={name ?? ''}>
             {name && (
               <p className="header__group" id={`${id}${index}`}>
@@ -125,6 +129,7 @@ function Menu({ label, menus, isOpen, onToggle, onFollow, action }: MenuProps) {
                   <HeaderLink link={link} onFollow={onFollow} />
                 </li>
               ))}
+              {isOpen && renderMore && <li>{renderMore(onFollow)}</li>}
               {!name && action && <li>{action}</li>}
             </ul>
           </div>

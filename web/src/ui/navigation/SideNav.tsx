@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { TextLink } from './TextLink.tsx'
@@ -16,10 +16,15 @@ export type NavLink = {
 }
 
 /** Links that belong together under a name. */
-export type NavMenu = { label: string; links: readonly NavLink[] }
+export type NavMenu = {
+  label: string
+  links: readonly NavLink[]
+  /** Another link below them, that is loaded once the menu of the header opens. */
+  renderMore?: (onFollow: () => void) => ReactNode
+}
 
 /** The pages of one part of the product: a list beside the page, or behind one button above it on narrow screens. */
-export function SideNav({ label, links }: NavMenu) {
+export function SideNav({ label, links }: Omit<NavMenu, 'renderMore'>) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   return (
