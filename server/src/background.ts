@@ -41,6 +41,10 @@ import { inTransaction } from './platform/db.ts'
 import { removeOldUploads } from './imports/remove-old-uploads.ts'
 import { sendMail } from './platform/mail.ts'
 import { removeOldLookUps } from './cases/look-up-numbers.ts'
+import { runJob } from './reports/runs/run-job.ts'
+import { removeOldRuns, requeueRuns } from './reports/runs/keep-runs.ts'
+import { writeRun } from './reports/runs/write-run.ts'
+import { runSchedules } from './reports/schedules/run-schedules.ts'
 import { removeOldRates } from './platform/rate-limit.ts'
 import { purgeForm, purgeJob } from './form-i9/retention/purge.ts'
 import { removeOldCodes, revealCode } from './identity/mailed-code.ts'
@@ -54,10 +58,14 @@ const MAIL_DAYS = 14
 /** Days after which an email leaves the outbox. */
 const KEPT_MAIL_DAYS = 30
 
+/** How many reports a node writes at once. */
+const RUNS_AT_ONCE = 2
+
 /** Starts everything that happens without a request. */
 export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
   await deps.jobs.work(importJob, (data) => runImport(deps, data))
+  await deps.jobs.work(runJob, (data) => writeRun(deps, data), { longAtOnce: RUNS_AT_ONCE })
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailClosingLink, (data) => sendClosingLink(deps, data))
@@ -87,6 +95,11 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))
   // Often, because days end at different hours; each company ends once.
   await deps.jobs.every('2-59/10 * * * *', 'accounts.ends', () => endAccounts(deps))
+  await deps.jobs.every('* * * * *', 'reports.minute', async () => {
+    await runSchedules(deps)
+    await requeueRuns(deps)
+    await removeOldRuns(deps)
+  })
   await followUpdates(deps)
   await keepNewsFresh(deps)
 }

@@ -95,6 +95,7 @@ const Settings = z.object({
   INVITATIONS_PER_COMPANY: count(500),
   EMPLOYEE_MAILS_PER_COMPANY: count(5000),
   HIRING_SITES_PER_COMPANY: count(100_000),
+  REPORT_FILE_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(30)), 7),
   STATEMENT_TIMEOUT_MS: count(2500),
   POOL_WAIT_MS: count(1500),
   MAX_EVENT_LOOP_DELAY_MS: count(500),
@@ -144,6 +145,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     registry: s.REGISTRY_URL ? { url: s.REGISTRY_URL.replace(/\/$/, ''), token: s.REGISTRY_TOKEN } : undefined,
     /** The states whose driver's licenses and ID cards the records check. */
     rideStates: stateList(s.RIDE_STATES),
+    /** How many days the file of a run is kept. */
+    reportFileDays: s.REPORT_FILE_DAYS,
     mail: { url: s.SMTP_URL, from: s.MAIL_FROM },
     newsFeedUrl: s.NEWS_FEED_URL,
     videoUrl: s.VIDEO_URL,

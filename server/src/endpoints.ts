@@ -58,6 +58,7 @@ import {
   supplementBRoutes,
 } from './form-i9/form-i9.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
+import { reportRunsRoutes, reportSchedulesRoutes } from './reports/report-runs.routes.ts'
 import { reportViewsRoutes } from './reports/views/report-views.routes.ts'
 import { reportsRoutes, statusChangeRoutes } from './reports/reports.routes.ts'
 import { resourcesRoutes } from './resources/resources.routes.ts'
@@ -143,6 +144,8 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   referenceRoutes,
   resetPasswordRoutes,
   activityRoutes,
+  reportRunsRoutes,
+  reportSchedulesRoutes,
   reportsRoutes,
   reportViewsRoutes,
   statusChangeRoutes,

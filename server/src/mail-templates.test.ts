@@ -5,6 +5,10 @@ import { mailTemplateNames, renderMail } from './mail-templates.ts'
 const product = { name: 'Hireproof', url: 'https://hireproof.example' }
 
 test.each([
+  ['report-ready', { report: 'Quick Audit' }, '/reports/runs'],
+  ['report-failed', { report: 'Quick Audit' }, '/reports/runs'],
+  ['report-scheduled', { report: 'Quick Audit' }, '/reports/runs'],
+  ['report-schedule-paused', { report: 'Quick Audit' }, '/reports/schedules'],
   ['case-answered', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA'],
   ['case-decision-signed', { caseNumber: '2026325120000AA' }, '/c/cases/2026325120000AA/mismatch'],
   [

@@ -7,6 +7,7 @@ import { enrollmentMails } from './mails/enrollment-mails.ts'
 import type { MailTemplate } from './mails/mail-template.ts'
 import { passwordMails } from './mails/password-mails.ts'
 import { plusMails } from './mails/plus-mails.ts'
+import { reportMails } from './mails/report-mails.ts'
 import { userMails } from './mails/user-mails.ts'
 import { escapeHtml } from './platform/escape.ts'
 import type { MailText } from './platform/mail.ts'
@@ -19,6 +20,7 @@ const templates: Record<string, MailTemplate> = {
   ...passwordMails,
   ...userMails,
   ...plusMails,
+  ...reportMails,
   ...employeeMails,
   ...employeeCaseMails,
 }

@@ -31,6 +31,9 @@ export const queues = {
   'reports.disposal': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'accounts.ein_change': { retryLimit: 10, retryDelay: 5, retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60 },
   'accounts.ends': { policy: 'exclusive', retryLimit: 1, retryDelay: 60, expireInSeconds: 900 },
+  // What a killed worker leaves is found by its silence, long before a job expires.
+  'reports.run': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 3600 },
+  'reports.minute': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 },
   // One at a time, whatever the number of nodes.
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },
   housekeeping: { retryLimit: 0, expireInSeconds: 300 },

@@ -8,6 +8,7 @@ const open: ReadonlySet<string> = new Set([
   // whether a view may be shared is for the policy
   ...['reports.rows', 'reports.export', 'reports.createView', 'reports.changeView', 'reports.deleteView'],
   'activity.export',
+  ...['reportRuns.start', 'reportRuns.file', 'reportRuns.cancel'],
   ...['users.changePassword', 'plusTraining.view', 'plusTraining.complete'],
   ...['tutorial.finishLesson', 'tutorial.drawTest', 'tutorial.answerTest'],
   // a client may end its account whatever its agency has chosen

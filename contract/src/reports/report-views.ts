@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ReportFilter } from './report-filters.ts'
 import { reportSizes } from './report-limits.ts'
+import { ChosenColumns, ReportSort } from './report-question.ts'
 
 /** The longest name of a view, in characters. */
 export const VIEW_NAME_LENGTH = 60
@@ -19,18 +20,6 @@ export const ViewName = z
     z.maxLength(VIEW_NAME_LENGTH, `Use no more than ${VIEW_NAME_LENGTH} characters.`),
     z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Write plain text.'),
   )
-
-/** A column and a direction. */
-export const ReportSort = z.strictObject({
-  column: z.string().check(z.maxLength(40)),
-  direction: z.enum(['ASC', 'DESC']),
-})
-export type ReportSort = z.infer<typeof ReportSort>
-
-/** The chosen columns of a report, by their keys, in their order. */
-export const ChosenColumns = z
-  .array(z.string().check(z.maxLength(40)))
-  .check(z.minLength(1, 'Choose at least one column.'), z.maxLength(40))
 
 /** How many rows a page has. */
 export const ReportSize = z.int().check(z.refine((size) => reportSizes.includes(size), 'Ask for 25, 50 or 100 rows.'))

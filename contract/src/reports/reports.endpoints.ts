@@ -4,9 +4,10 @@ import { fileFormatInfo, fileFormats } from './file-formats.ts'
 import { mismatchOutcomes, type MismatchOutcome } from '../cases/mismatch-outcomes.ts'
 import { dueGroups, overviewPeriods, waitingFor } from './overview.ts'
 import { ReportFilter } from './report-filters.ts'
+import { ChosenColumns, FileQuestion, ReportSort } from './report-question.ts'
 import { reportNames } from './report-names.ts'
 import { MOST_ROWS } from './report-limits.ts'
-import { ChosenColumns, ReportSize, ReportSort } from './report-views.ts'
+import { ReportSize } from './report-views.ts'
 
 const params = z.object({ report: z.enum(reportNames) })
 
@@ -66,14 +67,8 @@ export const exportReport = endpoint({
   access: 'ready',
   area: 'reports',
   params,
-  body: z.strictObject({
-    filter: z._default(ReportFilter, {}),
-    sort: z.optional(ReportSort),
-    columns: z.optional(ChosenColumns),
-    format: z._default(z.enum(fileFormats), 'csv'),
-    /** With numbers in full where the user may see them; only Status Change has any. */
-    full_numbers: z.optional(z.boolean()),
-  }),
+  /** With numbers in full where the user may see them; only Status Change has any. */
+  body: z.extend(FileQuestion, { full_numbers: z.optional(z.boolean()) }),
   file: fileFormats.map((format) => fileFormatInfo[format].type).join(', '),
   reply: z.file(),
   problems: ['bad_request', 'forbidden', 'not_found', 'conflict', 'too_many_requests'],

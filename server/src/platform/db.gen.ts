@@ -963,6 +963,64 @@ export interface RefusalCount {
   since: Timestamp;
 }
 
+export interface ReportFile {
+  account_id: number;
+  attempt: number;
+  part: number;
+  run_id: string;
+  sealed_content: Buffer;
+  sealed_key_id: string;
+}
+
+export interface ReportRun {
+  account_id: number;
+  as_of: Timestamp | null;
+  attempt: Generated<number>;
+  beat_at: Timestamp;
+  bytes: number | null;
+  columns: Json | null;
+  companies: number[] | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  filter: Json;
+  format: "csv" | "xlsx" | "pdf";
+  has_all_cases: boolean | null;
+  id: string;
+  report: string;
+  requested_at: Timestamp;
+  rows_done: Generated<number>;
+  rows_expected: number | null;
+  schedule_id: string | null;
+  sha256: Buffer | null;
+  sort: Json | null;
+  state: Generated<"QUEUED" | "RUNNING" | "READY" | "FAILED" | "CANCELLED" | "EXPIRED">;
+  stored_bytes: Generated<number>;
+  user_id: string;
+}
+
+export interface ReportSchedule {
+  account_id: number;
+  created_at: Timestamp;
+  filter: Json;
+  format: "csv" | "xlsx" | "pdf";
+  id: string;
+  last_at: Timestamp | null;
+  next_at: Timestamp;
+  owner_id: string;
+  period: string;
+  report: string;
+  rhythm: Json;
+  state: Generated<"ACTIVE" | "PAUSED">;
+  version: Generated<number>;
+}
+
+export interface ReportScheduleRecipient {
+  account_id: number;
+  schedule_id: string;
+  user_id: string;
+}
+
 export interface ReportUse {
   account_id: number;
   last_run_at: Timestamp;
@@ -1224,6 +1282,10 @@ export interface DB {
   plus_terms_acceptance: PlusTermsAcceptance;
   records_silence: RecordsSilence;
   refusal_count: RefusalCount;
+  report_file: ReportFile;
+  report_run: ReportRun;
+  report_schedule: ReportSchedule;
+  report_schedule_recipient: ReportScheduleRecipient;
   report_use: ReportUse;
   report_view: ReportView;
   schema_migration: SchemaMigration;

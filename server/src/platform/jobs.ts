@@ -12,7 +12,12 @@ export const defineJob = <T>(name: string, schema: z.ZodMiniType<T>): Job<T> => 
 export type Jobs = {
   /** Enqueues inside the caller's transaction: a rolled-back change leaves no job. */
   enqueue: <T extends object>(trx: Db, job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
-  work: <T extends object>(job: Job<T>, handler: (data: T) => Promise<void>) => Promise<void>
+  /** Works on jobs as they come, some at a time; long ones one by one, so many of them at once on a node. */
+  work: <T extends object>(
+    job: Job<T>,
+    handler: (data: T) => Promise<void>,
+    options?: { longAtOnce?: number },
+  ) => Promise<void>
   every: (cron: string, name: string, handler: () => Promise<void>) => Promise<void>
   ready: () => Promise<boolean>
   stop: () => Promise<void>
@@ -49,10 +54,11 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
       const more = options?.afterSeconds ? { startAfter: options.afterSeconds } : {}
       await boss.send(known(job.name), data, { db: fromKysely(trx), ...more })
     },
-    work: async (job, handler) => {
+    work: async (job, handler, { longAtOnce } = {}) => {
       if (!worker) return
+      const size = longAtOnce ? { batchSize: 1, localConcurrency: longAtOnce } : { batchSize: 20 }
       // Each job of a batch has its own outcome: one that fails must not make the others run again.
-      const options = { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true } as const
+      const options = { pollingIntervalSeconds: 1, ...size, perJobResults: true } as const
       await boss.work(known(job.name), options, (jobs) => Promise.all(jobs.map((each) => settle(job, each, handler))))
     },
     every: async (cron, name, handler) => {

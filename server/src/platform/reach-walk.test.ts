@@ -19,7 +19,7 @@ import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { insertCaseFile, ofCaseFiles } from '../testing/case-file-samples.ts'
 import { insertCaseView, ofCaseViews } from '../testing/case-view-samples.ts'
-import { isOfCaseFile, newcomer, ownerless, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
+import { isOfCaseFile, newcomer, ownerless, plainBodies, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
 import { ofEnds } from '../testing/company-samples.ts'
@@ -31,6 +31,7 @@ import { passportSection2 } from '../testing/section2-steps.ts'
 import { ofClients } from '../testing/client-samples.ts'
 import { insertReportView, reportView } from '../testing/report-view-samples.ts'
 import { insertSiteRows, ofSites } from '../testing/site-samples.ts'
+import { insertReportRows, scheduleFor } from '../testing/report-samples.ts'
 import { supplementB } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -49,6 +50,7 @@ type Company = {
   viewId?: string
   reportViewId?: string
   caseUploadId?: string
+  reportIds?: { runId: string; scheduleId: string }
   files?: { paperId: string; attachmentId: string; noteId: string }
   form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
 }
@@ -59,7 +61,8 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const make = (more: Partial<Insertable<AppUser>>) => t.given.user({ account_id: id, ...more })
   const [admin, general] = [await make({ role: 'PROGRAMADMIN' }), await make({ role: 'GENERAL' })]
   const testId = await givenTest(await make({}))
-  const people = { id, admin, general, testId }
+  const reportIds = await insertReportRows(t.ownerDb, id, admin.id)
+  const people = { id, admin, general, testId, reportIds }
   if (values.type === 'CORPORATE') return people
   const owner = casesOf ?? admin
   const created = await steps.create(owner, citizenCase(casesOf ? { client_company_id: id } : {}))
@@ -154,9 +157,7 @@ const bodies: Record<string, object> = {
   'tutorial.answerTest': { answers: [] },
   'plus.enable': { accountId: 1, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
   'plus.acceptTerms': { isAccepted: true, version: 1 },
-  'retention.setEnd': { endedOn: null },
-  'companySettings.change': { timeZone: 'America/Chicago', generalUsersSeeAllCases: true, version: 0 },
-  'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
+  ...plainBodies,
   ...ofCompanies,
   ...ofSites,
   'reports.changeView': { ...reportView, version: 1 },
@@ -165,10 +166,7 @@ const bodies: Record<string, object> = {
   ...ofCaseViews,
   ...ofEnds,
   ...ofEnrollments,
-  'plusCases.setShortJob': { isShortJob: true },
-  'plusCases.changeWorkplace': { worksInPuertoRico: true },
-  'plusCases.askCorrection': { fields: ['ssn'] },
-  'plusCases.explainLate': { reason: 'The network was down.' },
+  'reportSchedules.change': { ...scheduleFor([uuid()]), version: 1 },
   'plusCases.compareExamination': { section2: passportSection2() },
   'plusCases.examine': examination,
   'plusCases.correctExamination': { ...examination, replacesId: uuid(), reason: 'The title was wrong.' },
@@ -198,6 +196,8 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   plusCaseId: ({ form }) => [form?.plusCaseId],
   copyId: ({ form }) => form?.copyIds ?? [],
   packageId: ({ form }) => [form?.packageId],
+  runId: ({ reportIds }) => [reportIds?.runId],
+  scheduleId: ({ reportIds }) => [reportIds?.scheduleId],
 }
 
 const kindsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, kind = '']) => kind)
@@ -219,9 +219,9 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
   return found
 }
 
-/** Forms with what belongs to them, and views of the list and of reports, are reached by their own company alone. */
+/** Forms with what belongs to them, and views, runs and schedules of reports, are reached by their own company alone. */
 const ofCompany = (endpoint: Endpoint) =>
-  kindsIn(endpoint).some((kind) => /^(?:plusCase|package|view|reportView)Id$/.test(kind))
+  kindsIn(endpoint).some((kind) => /^(?:plusCase|package|view|reportView|run|schedule)Id$/.test(kind))
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
   (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||

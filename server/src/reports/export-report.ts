@@ -62,7 +62,11 @@ export const limitExports = (deps: Deps, { userId }: UserActor): Promise<void> =
 export const sorted = (companies: ReadonlySet<number>): number[] => [...companies].toSorted((a, b) => a - b)
 
 /** What a file of a report is called (REPT-34). */
-export function fileName(actor: UserActor, { report, filter }: Run, { now, format }: Format & { now: Date }): string {
+export function fileName(
+  actor: UserActor,
+  { report, filter }: Pick<Run, 'report' | 'filter'>,
+  { now, format }: Format & { now: Date },
+): string {
   const company = filter.company_id ?? actor.accountId
   return `${report.name}-${company}-${todayIn(now, actor.timeZone)}.${format}`
 }

@@ -41,6 +41,10 @@ export const casesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
       : isOfReach(actor.reach, 'verification_case.account_id')
   } and ${isOfCompany(filter, 'verification_case.account_id')})`
 
+/** Whether the reports of a user hold all cases of the companies in reach, and not only some. */
+export const hasAllCases = ({ role, seesAllCases }: UserActor): boolean =>
+  roles[role].manages !== undefined || roles[role].seesCases === 'all' || seesAllCases
+
 /** The companies of a report of administrators; a corporate account is not among its own locations. */
 export const companiesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
   sql<SqlBool>`(account.type <> 'CORPORATE' and ${isOfReach(actor.reach, 'account.id')} and ${isOfCompany(filter, 'account.id')})`

@@ -17,6 +17,15 @@ export const reportAsks: Record<string, Ask> = {
     answer: 404,
   },
   'reports.import_status_change': { answer: THROUGH, by: 'hiring administrators', isChange: true },
+  'reportRuns.start': { body: {}, answer: 202 },
+  'reportRuns.list': { answer: 200 },
+  'reportRuns.get': { answer: 404 },
+  'reportRuns.file': { answer: 404 },
+  'reportRuns.cancel': { answer: 404 },
+  'reportSchedules.list': { answer: 200 },
+  'reportSchedules.create': { body: {}, answer: 400 },
+  'reportSchedules.change': { body: {}, answer: 400 },
+  'reportSchedules.delete': { answer: 404 },
 }
 
 /** Calls about one report: every user of a company that verifies runs it, and the administrators of a corporate account. */
@@ -27,13 +36,16 @@ export const ofReports = [
   'reports.createView',
   'reports.reveal_revoked',
   'reports.import_status_change',
+  'reportRuns.start',
 ]
 
-type Reader = { role: string; isRunning: boolean }
+type Reader = { role: string; isRunning: boolean; isAdministrator: boolean }
 
 /** Whether the rules refuse a call about reports: to roles without any, and of one report to those who may not run it. */
-export function isReportRefused({ name, area }: Endpoint, { role, isRunning }: Reader): boolean {
+export function isReportRefused({ name, area }: Endpoint, { role, isRunning, isAdministrator }: Reader): boolean {
   if (area !== 'reports') return false
   const hasReports = role !== 'ENROLLMENT' && role !== 'UNKNOWN'
-  return !hasReports || (ofReports.includes(name) && !isRunning)
+  return (
+    !hasReports || (ofReports.includes(name) && !isRunning) || (name === 'reportSchedules.list' && !isAdministrator)
+  )
 }

@@ -43,6 +43,7 @@ const keys = {
   mou_signature: 'account_id',
   account_closing: 'account_id',
   closing_link: 'id',
+  report_schedule: 'id',
   session: 'id',
   app_user: 'id',
   knowledge_test: 'id',

@@ -3,6 +3,7 @@ import type { Db } from '../platform/db.ts'
 import { insertCaseView } from './case-view-samples.ts'
 import { insertProfileRows, ofProfiles } from './company-samples.ts'
 import { insertEnrollmentRows } from './enrollment-samples.ts'
+import { insertReportRows } from './report-samples.ts'
 import { insertMouRows, ofMemoranda } from './mou-steps.ts'
 import { insertReportView } from './report-view-samples.ts'
 import { insertSiteRows } from './site-samples.ts'
@@ -38,6 +39,10 @@ export const companyTables = [
   'mou_paper',
   'mou_request',
   'mou_signature',
+  'report_file',
+  'report_run',
+  'report_schedule',
+  'report_schedule_recipient',
   'report_use',
   'report_view',
 ]
@@ -52,6 +57,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   await sql`insert into report_use values (${userId}, 'quick-audit', ${accountId}, now())`.execute(db)
   await insertReportView(db, accountId, userId)
   await sql`insert into disposal_notice values (${accountId}, '2027-01-04', 90, 1, now())`.execute(db)
+  await insertReportRows(db, accountId, userId)
   await sql`insert into account_closing (account_id, reason, explanation, requested_at, last_day, cancelled_at)
     values (${accountId}, 'OTHER', 'A merger', now(), '2026-12-20', now())`.execute(db)
   await sql`insert into closing_link (id, account_id, signature_id, mailed_at, expires_at)

@@ -9,6 +9,17 @@ export const walkQueries: Partial<Record<string, string>> = {
   'caseImports.rows': '?status=PROBLEM',
 }
 
+/** What some calls about forms and settings are asked. */
+export const plainBodies = {
+  'plusCases.setShortJob': { isShortJob: true },
+  'plusCases.changeWorkplace': { worksInPuertoRico: true },
+  'plusCases.askCorrection': { fields: ['ssn'] },
+  'plusCases.explainLate': { reason: 'The network was down.' },
+  'retention.setEnd': { endedOn: null },
+  'companySettings.change': { timeZone: 'America/Chicago', generalUsersSeeAllCases: true, version: 0 },
+  'formSettings.change': { weekdays: [1], holidays: [], keepsOtherCopies: null, version: 0 },
+}
+
 /** A user whom an administrator adds. */
 export const newcomer = {
   firstName: 'Kim',

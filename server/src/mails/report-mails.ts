@@ -1,0 +1,27 @@
+import type { MailTemplate } from './mail-template.ts'
+
+/** The emails about reports: no row, filter or name of a company is in them. */
+export const reportMails: Record<string, MailTemplate> = {
+  'report-ready': ({ report }, { name, url }) => ({
+    subject: `${name}: your report ${report} is ready`,
+    lines: [`Your report ${report} is ready.`, `Sign in to download it: ${url}/reports/runs`],
+  }),
+  'report-failed': ({ report }, { name, url }) => ({
+    subject: `${name}: your report ${report} could not be made`,
+    lines: [`Your report ${report} could not be made.`, `Sign in to see why, and to run it again: ${url}/reports/runs`],
+  }),
+  'report-scheduled': ({ report }, { name, url }) => ({
+    subject: `${name}: the scheduled report ${report} is ready`,
+    lines: [
+      `The report ${report}, which an administrator of your company scheduled for you, is ready.`,
+      `Sign in to download it: ${url}/reports/runs`,
+    ],
+  }),
+  'report-schedule-paused': ({ report }, { name, url }) => ({
+    subject: `${name}: a schedule of the report ${report} is paused`,
+    lines: [
+      `A schedule of the report ${report} is paused, because its owner may no longer run it.`,
+      `Another administrator can take it over. Sign in to see your schedules: ${url}/reports/schedules`,
+    ],
+  }),
+}
