@@ -148,6 +148,8 @@ export const pages = {
     // in the menu of every user
     list: { path: '/reports', menu: [{ group: 'Reports', order: 1, label: 'Reports' }] },
     overview: { path: '/reports/overview', area: 'reports', partOf: 'Reports' },
+    runs: { path: '/reports/runs', area: 'reports' },
+    schedules: { path: '/reports/schedules', area: 'reports' },
     view: { path: '/reports/:report', area: 'reports' },
   },
   plusTraining: { path: '/everifyplus-training' },

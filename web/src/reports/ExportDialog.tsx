@@ -16,6 +16,7 @@ import { Dialog } from '../ui/feedback/Dialog.tsx'
 import { RadioGroup } from '../ui/fields/RadioGroup.tsx'
 import { EXPORT_TIMEOUT_MS, TOO_MANY_EXPORTS } from '../ui/list/ExportButton.tsx'
 import { FullNumbersChoice } from './FullNumbersChoice.tsx'
+import { StartRun } from './runs/StartRun.tsx'
 
 type Props = {
   report: Report
@@ -46,6 +47,7 @@ export function ExportDialog({ report, question, total, onClose }: Props) {
   })
   const most = mostOf(format)
   const isTooLong = total > most
+  const mostInBackground = fileFormatInfo[format].mostRows ?? Number.POSITIVE_INFINITY
   return (
     <Dialog
       isOpen
@@ -75,6 +77,14 @@ export function ExportDialog({ report, question, total, onClose }: Props) {
         }))}
       />
       <FullNumbersChoice report={report} isFull={isFull} onChange={setFull} />
+      {!isFull && (
+        <StartRun
+          key={format}
+          report={report}
+          question={{ ...question, format }}
+          disabledReason={total > mostInBackground ? tooLongText(format, mostInBackground) : undefined}
+        />
+      )}
       {error && (
         <Alert tone="error" isLive>
           The report could not be exported. {errorText(error, { too_many_requests: TOO_MANY_EXPORTS })}

@@ -16,6 +16,7 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { PrintButton } from '../ui/PrintButton.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
 import { questionOf, requestOf, type ReportSearch } from './report-search.ts'
+import { ScheduleLink } from './schedules/ScheduleLink.tsx'
 import { ReportTable } from './ReportTable.tsx'
 
 const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog)
@@ -49,18 +50,17 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
       {data && data.total > 0 && (
         <>
           <ButtonRow>
-            {data.total <= MOST_ROWS && (
-              <Button variant="outline" size="small" onClick={() => setExporting(true)}>
-                Export
-              </Button>
-            )}
+            <Button variant="outline" size="small" onClick={() => setExporting(true)}>
+              Export
+            </Button>
             <PrintButton size="small" />
             <CopyButton text={location.origin + linkOf()} what="link" isNamed />
+            <ScheduleLink report={report} filter={filter} />
           </ButtonRow>
           {data.total > MOST_ROWS && (
             <p>
-              Only the first {MOST_ROWS.toLocaleString('en-US')} {many} are listed, and a file has at most as many.
-              Narrow the report to export it.
+              Only the first {MOST_ROWS.toLocaleString('en-US')} {many} are listed. A file with all of them is made in
+              the background.
             </p>
           )}
           {isExporting && (

@@ -14,6 +14,7 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { NoReports } from './NoReports.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 
 /** The reports that the user may run, group by group. */
 export function ReportsPage() {
@@ -29,6 +30,7 @@ export function ReportsPage() {
           <p>What is due, late and waiting, what became of mismatches, and how many cases you create each month.</p>
         </Card>
       )}
+      <ReportLinks />
       <Loaded query={query} what="the reports">
         {({ reports }) => {
           const offered = reports.map(({ name, last_run_at: lastRun }) => ({ ...reportOf(name), lastRun }))

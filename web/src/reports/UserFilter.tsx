@@ -18,7 +18,7 @@ type Props = {
   value: string
   /** The company whose users are offered, if not the own one. */
   company: string | undefined
-  onChoose: (value: string) => void
+  onChoose: (value: string, label?: string) => void
 }
 
 /** A user who created cases, found by the last name; only for those who manage users. */
@@ -62,7 +62,7 @@ export function UserFilter({ value, company, onChoose, error, ...field }: Props)
       onChoose={(option) => {
         setPicked(option)
         setTyped(undefined)
-        onChoose(option.value)
+        onChoose(option.value, option.label)
       }}
     />
   )
