@@ -13,6 +13,7 @@ import { enrollments } from '../bench/enrollments.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
+import { reportRuns } from '../bench/report-runs.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
 import { sitesBeside } from '../bench/site-files-beside.ts'
@@ -39,6 +40,7 @@ const measures = [
   caseSearch,
   agencyClients,
   companyLists,
+  reportRuns,
   sitesCheck,
   sitesCommit,
   sitesBeside,
