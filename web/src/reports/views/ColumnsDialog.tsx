@@ -91,14 +91,14 @@ export function ColumnsDialog({ columns, chosen, onChoose, onClose }: Props) {
               {label}
             </SelectBox>
             <Button variant="text" aria-disabled={at === 0} onClick={(event) => move(at, -1, event.currentTarget)}>
-              Up<VisuallyHidden>: {label}</VisuallyHidden>
+              Up<VisuallyHidden> {label}</VisuallyHidden>
             </Button>
             <Button
               variant="text"
               aria-disabled={at === entries.length - 1}
               onClick={(event) => move(at, 1, event.currentTarget)}
             >
-              Down<VisuallyHidden>: {label}</VisuallyHidden>
+              Down<VisuallyHidden> {label}</VisuallyHidden>
             </Button>
           </li>
         ))}
