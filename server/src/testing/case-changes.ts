@@ -126,13 +126,12 @@ export function caseChanges(t: TestApp): Record<string, Change> {
     },
     [assignment.askToHandOver.name]: {
       action: 'case.hand_over_asked',
-      run: onCase(
-        async (user) => {
-          const colleague = await t.given.user({ account_id: user.accountId, role: 'GENERAL' })
-          return (await steps.create(colleague)).case_number
-        },
-        (user, params) => t.as(user).call(assignment.askToHandOver, { params, body: {} }),
-      ),
+      run: async (user) => {
+        const colleague = await t.given.user({ account_id: user.accountId, role: 'GENERAL' })
+        const params = { caseNumber: await draft(colleague) }
+        const answer = await t.as(user).call(assignment.askToHandOver, { params, body: {} })
+        return { answer, row: { table: 'case_mail', id: (await steps.row(params.caseNumber)).id } }
+      },
     },
     [assignment.assignCases.name]: {
       action: 'case.assigned',

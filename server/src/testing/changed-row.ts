@@ -25,6 +25,7 @@ const keys = {
   section1_late_reason: 'plus_case_id',
   inspection_package: 'id',
   case_attachment: 'id',
+  case_mail: 'case_id',
   case_note: 'id',
   case_view: 'id',
   case_view_default: 'user_id',
