@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { copyMediaTypes } from '../copies/copy-files.ts'
 import type { ConflictCode } from '../problem.ts'
 import { CaseAuthor } from './case-history.endpoints.ts'
-import { hasProtectedNumber } from './protected-numbers.ts'
+import { hasProtectedNumber } from '../words/protected-numbers.ts'
 
 /** An attachment of a case has fewer bytes than this. */
 export const DOCUMENT_BYTES = 5 * 1024 * 1024

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CaseAuthor } from './case-history.endpoints.ts'
-import { hasProtectedNumber } from './protected-numbers.ts'
+import { hasProtectedNumber } from '../words/protected-numbers.ts'
 
 /** The longest note, in characters. */
 export const NOTE_LENGTH = 2000

@@ -1,25 +1,10 @@
 import * as z from 'zod/mini'
 import { CaseCriteria } from './case-criteria.ts'
 import { casePageSizes, caseSortFields, chosenColumns } from './case-filters.ts'
-import { hasProtectedNumber } from './protected-numbers.ts'
-
-/** The longest name of a view, in characters. */
-export const VIEW_NAME_LENGTH = 60
+import { ViewName } from '../words/view-name.ts'
 
 /** How many views a user saves, and how many a company shares. */
 export const MOST_VIEWS = 50
-
-const empty = 'Enter a name.'
-
-/** The name of a view: one line, without a number that cases keep sealed. */
-export const ViewName = z.string(empty).check(
-  z.trim(),
-  z.minLength(1, empty),
-  z.maxLength(VIEW_NAME_LENGTH, `Use no more than ${VIEW_NAME_LENGTH} characters.`),
-  // no line breaks, and no characters that turn the direction of the text around them
-  z.regex(/^[^\p{Cs}\p{Cc}\u2028-\u202E\u2066-\u2069]*$/u, 'Write plain text.'),
-  z.refine((name) => !hasProtectedNumber(name), 'Leave out Social Security numbers and A-numbers.'),
-)
 
 /** What a view keeps of the list: its criteria, sort, columns and page size. It has no place for a search text. */
 export const CaseViewSettings = z.strictObject({

@@ -1,25 +1,11 @@
 import * as z from 'zod/mini'
 import { ReportFilter } from './report-filters.ts'
 import { reportSizes } from './report-limits.ts'
+import { ViewName } from '../words/view-name.ts'
 import { ChosenColumns, ReportSort } from './report-question.ts'
-
-/** The longest name of a view, in characters. */
-export const VIEW_NAME_LENGTH = 60
 
 /** How many views of a report a user keeps, and how many a company shares. */
 export const MOST_VIEWS = 50
-
-const empty = 'Enter a name.'
-
-/** The name of a view: one line, in characters that people see. */
-export const ViewName = z
-  .string(empty)
-  .check(
-    z.trim(),
-    z.minLength(1, empty),
-    z.maxLength(VIEW_NAME_LENGTH, `Use no more than ${VIEW_NAME_LENGTH} characters.`),
-    z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Write plain text.'),
-  )
 
 /** How many rows a page has. */
 export const ReportSize = z.int().check(z.refine((size) => reportSizes.includes(size), 'Ask for 25, 50 or 100 rows.'))

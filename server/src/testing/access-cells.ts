@@ -209,6 +209,7 @@ export const ofAdministrators = [
   'activity.export',
   'reports.overview',
   'closing.get',
+  'reportSchedules.list',
 ]
 
 /** Reads of people who look after a company, also while it enrolls: only those who do not enroll pass the gates. */
@@ -272,8 +273,8 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     const hasLocations = user.type === 'CORPORATE' && user.role === 'CORPORATEADMIN'
     if (endpoint.area === 'corporate' && !hasLocations) return '403 forbidden'
     const isRunning = hasCases || hasLocations
+    if (isReportRefused(endpoint, { role: user.role, isRunning })) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
-    if (isReportRefused(endpoint, { role: user.role, isRunning, isAdministrator })) return '403 forbidden'
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }
   const looksAfter = user?.type !== 'CORPORATE' && (user?.role === 'PROGRAMADMIN' || user?.role === 'ENROLLMENT')

@@ -39,13 +39,11 @@ export const ofReports = [
   'reportRuns.start',
 ]
 
-type Reader = { role: string; isRunning: boolean; isAdministrator: boolean }
+type Reader = { role: string; isRunning: boolean }
 
 /** Whether the rules refuse a call about reports: to roles without any, and of one report to those who may not run it. */
-export function isReportRefused({ name, area }: Endpoint, { role, isRunning, isAdministrator }: Reader): boolean {
+export function isReportRefused({ name, area }: Endpoint, { role, isRunning }: Reader): boolean {
   if (area !== 'reports') return false
   const hasReports = role !== 'ENROLLMENT' && role !== 'UNKNOWN'
-  return (
-    !hasReports || (ofReports.includes(name) && !isRunning) || (name === 'reportSchedules.list' && !isAdministrator)
-  )
+  return !hasReports || (ofReports.includes(name) && !isRunning)
 }

@@ -15,6 +15,8 @@ const nowhere = {
   plusCaseId: NOBODY,
   copyId: NOBODY,
   packageId: NOBODY,
+  runId: NOBODY,
+  scheduleId: NOBODY,
   testId: NOBODY,
   siteId: NOBODY,
   uploadId: NOBODY,

@@ -1,5 +1,6 @@
 import type { Report } from '@hireproof/contract/reports/report'
-import { VIEW_NAME_LENGTH, ViewName, type ReportView } from '@hireproof/contract/reports/report-views'
+import type { ReportView } from '@hireproof/contract/reports/report-views'
+import { VIEW_NAME_LENGTH, ViewName } from '@hireproof/contract/words/view-name'
 import { changeReportView, createReportView, listReportViews } from '@hireproof/contract/reports/report-views.endpoints'
 import { type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

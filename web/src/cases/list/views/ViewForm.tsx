@@ -1,4 +1,4 @@
-import { VIEW_NAME_LENGTH, ViewName } from '@hireproof/contract/cases/case-views'
+import { VIEW_NAME_LENGTH, ViewName } from '@hireproof/contract/words/view-name'
 import { useEffect } from 'react'
 import { useRuleForm } from '../../../lib/use-rule-form.ts'
 import { Button } from '../../../ui/Button.tsx'
