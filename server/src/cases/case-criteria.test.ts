@@ -64,6 +64,23 @@ await sql`insert into case_attachment (id, case_id, account_id, kind, title, med
   from verification_case where case_number = ${numberOf('Sent')}`.execute(t.ownerDb)
 await sql`update app_user set status = 'DEACTIVATED' where id = ${leaver.id}`.execute(t.ownerDb)
 
+// every criterion there is, all at the same time
+const everything: Query = {
+  statuses: ['REFERRED', 'DRAFT'],
+  client_company_id: account_id,
+  created_by: clerk.id,
+  assigned_to: admin.id,
+  agencies: ['SSA'],
+  referral_statuses: ['REFERRED'],
+  citizenship_statuses: ['US_CITIZEN'],
+  document_types: ['DRIVERS_LICENSE'],
+  origins: ['SCREEN'],
+  has_notes: false,
+  has_attachments: true,
+  ...{ created_from: '2026-11-20', created_to: '2026-11-20', submitted_from: '2026-11-11', submitted_to: '2026-11-11' },
+  ...{ answered_from: '2026-11-12', answered_to: '2026-11-12', due_from: '2026-12-01', due_to: '2026-12-01' },
+}
+
 const criteria: [query: Query, found: Name[]][] = [
   [{ statuses: ['DRAFT', 'REFERRED'] }, ['Draft', 'Referred', 'Sent']],
   [{ filter: 'closed' } as Query, ['Closed']],
@@ -98,17 +115,19 @@ const criteria: [query: Query, found: Name[]][] = [
   [{ closed_from: '2026-11-05' }, []],
   [{ due_from: '2026-12-02', due_to: '2026-12-31' }, ['Final']],
   [{ agencies: ['SSA'], created_by: clerk.id, document_types: ['DRIVERS_LICENSE'] }, ['Referred']],
+  [everything, ['Referred']],
+  [{ ...everything, has_notes: true }, []],
 ]
 
 describe('a search of cases', () => {
-  test.each(criteria)('finds those with %j', async (query, names) => {
+  test.each(criteria)('[CASE-121] finds those with %j', async (query, names) => {
     const answer = await search(query)
     expect(answer.status).toBe(200)
     expect(answer.body.results.map(({ first_name }) => first_name).sort()).toEqual(names)
     expect(answer.body.total_results).toBe(names.length)
   })
 
-  test('takes "me" for the caller and shows no cases that the caller may not see', async () => {
+  test('[CASE-121] takes "me" for the caller and shows no cases that the caller may not see', async () => {
     expect((await search({ created_by: 'me' }, clerk)).body.total_results).toBe(2)
     const stranger = await t.given.user({ account_id: await t.given.account() })
     for (const [query] of criteria.filter(([{ client_company_id: id }]) => id === undefined)) {
@@ -117,7 +136,7 @@ describe('a search of cases', () => {
     expect((await search({ client_company_id: account_id }, stranger)).status).toBe(404)
   })
 
-  test('takes a case of an electronic form for one', async () => {
+  test('[CASE-121] takes a case of an electronic form for one', async () => {
     await sql`update verification_case set origin = 'PLUS' where case_number = ${numberOf('Draft')}`.execute(t.ownerDb)
     expect((await search({ origins: ['PLUS'] })).body.results.map(({ first_name }) => first_name)).toEqual(['Draft'])
   })
@@ -172,7 +191,7 @@ test.each(refused)('[T31] refuses %j', async (query) => {
   expect((await search(query as Query)).status).toBe(400)
 })
 
-test('serves each criterion, and three together, by an index', async () => {
+test('[CASE-121] serves each criterion, and three together, by an index', async () => {
   const who = await t.given.user({ account_id: await t.given.account() })
   await sql`insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id, case_status,
       created_at, updated_at, submitted_at, answered_at, closed_at, date_of_hire, next_due, ssa_referral_status,
