@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CaseView, CaseViewRow, CaseViewSettings, MOST_VIEWS, ViewName } from './case-views.ts'
+import { ViewName } from '../words/view-name.ts'
+import { CaseView, CaseViewRow, CaseViewSettings, MOST_VIEWS } from './case-views.ts'
 
 const path = '/api/account/cases/case_views'
 const params = z.object({ viewId: z.uuid() })

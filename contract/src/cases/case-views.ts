@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CaseCriteria } from './case-criteria.ts'
 import { casePageSizes, caseSortFields, chosenColumns } from './case-filters.ts'
-import { ViewName } from '../words/view-name.ts'
 
 /** How many views a user saves, and how many a company shares. */
 export const MOST_VIEWS = 50
