@@ -6,7 +6,7 @@ import { lastNameOf, referenceOf } from '../world/many-cases.ts'
 type Query = CaseSearch['query']
 
 /** A way in which people look for cases. */
-export type Kind = { name: string; search: CaseSearch }
+type Kind = { name: string; search: CaseSearch }
 
 /** The number of one case of each company. */
 export const KNOWN_SSN = '900-12-3456'

@@ -16,7 +16,7 @@ export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 type Recorder = { statementsOf: (search: CaseSearch) => Promise<Statement[]>; end: () => Promise<void> }
 
 /** The program administrator of a company, as a call of theirs knows them. */
-export const administrator = ({ id, accountId }: Pick<GivenUser, 'id' | 'accountId'>) =>
+const administrator = ({ id, accountId }: Pick<GivenUser, 'id' | 'accountId'>) =>
   ({
     kind: 'user',
     role: 'PROGRAMADMIN',

@@ -68,7 +68,11 @@ async function withoutKeys(db: Db, work: () => Promise<void>): Promise<void> {
       await sql`alter table verification_case ${sql.raw(how)} trigger ${sql.id(name)}`.execute(db)
   }
   await set('disable')
-  await work().finally(() => set('enable'))
+  try {
+    await work()
+  } finally {
+    await set('enable')
+  }
 }
 
 // No multiplier shares a factor with its divisor, so each property runs through its values on its own.

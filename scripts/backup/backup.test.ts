@@ -104,12 +104,8 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   const unit = { trx: db, now: madeAt }
   const copy = await insertCopy(ring, unit, { ...owner, ...document })
   await insertCopy(ring, unit, { ...owner, ...document, side: 'back' })
-  const { sealed_section1: draft, sealed_key_id: key } = sealDraft(
-    ring,
-    id,
-    { answers: { last_name: 'Draft' }, preparers: null },
-    'form_correction',
-  )
+  const answers = { answers: { last_name: 'Draft' }, preparers: null }
+  const { sealed_section1: draft, sealed_key_id: key } = sealDraft(ring, id, answers, 'form_correction')
   await sql`insert into form_correction
     (plus_case_id, account_id, asked_at, asked_by_user_id, fields, version, sealed_section1, sealed_key_id)
     values (${id}, ${account_id}, ${madeAt}, ${created_by_user_id}, array['ssn'], 7, ${draft}, ${key})`.execute(db)
@@ -127,14 +123,9 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
     byUserId: verified.created_by_user_id,
     questionNumber: 1,
   }
-  const attachmentId = await insertAttachment(ring, unit, {
-    ...attachment,
-    kind: 'front',
-    title: null,
-    mediaType: 'image/jpeg',
-    bytes,
-  })
-  await insertAttachment(ring, unit, { ...attachment, kind: 'back', title: null, mediaType: 'image/jpeg', bytes })
+  const image = { ...attachment, title: null, mediaType: 'image/jpeg', bytes } as const
+  const attachmentId = await insertAttachment(ring, unit, { ...image, kind: 'front' })
+  await insertAttachment(ring, unit, { ...image, kind: 'back' })
   const revoked = { caseId, accountId: verified.account_id, revokedOn: '2026-11-12', number: 'ABC1234567890' } as const
   await saveRevocation(db, ring, { ...revoked, source: 'FILE' }, madeAt)
   return { id, accountId: account_id, copyId: copy.id, caseId, attachmentId, bytes }

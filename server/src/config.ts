@@ -103,6 +103,16 @@ const Settings = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
+const mocksOf = (s: z.infer<typeof Settings>) =>
+  allowsMocks(s.ENVIRONMENT)
+    ? {
+        mockUser: s.MOCK_USER,
+        mockAccount: s.MOCK_ACCOUNT,
+        mockUserId: s.MOCK_USER_ID,
+        mockAccountId: s.MOCK_ACCOUNT_ID,
+      }
+    : {}
+
 /** Reads and checks every setting once; throws a ConfigError with a sentence for each bad one. */
 export function readConfig(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
@@ -171,14 +181,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sandboxUrl: isTrial(s.ENVIRONMENT) ? s.SANDBOX_URL : undefined,
     /** The company number that means no company (part 2 §2). */
     excludedAccountId: s.EXCLUDED_ACCOUNT_ID,
-    mocks: allowsMocks(s.ENVIRONMENT)
-      ? {
-          mockUser: s.MOCK_USER,
-          mockAccount: s.MOCK_ACCOUNT,
-          mockUserId: s.MOCK_USER_ID,
-          mockAccountId: s.MOCK_ACCOUNT_ID,
-        }
-      : {},
+    mocks: mocksOf(s),
     worker: s.WORKER === 'on',
     /** Whether this node also serves the pages, or answers calls only. */
     web: s.WEB === 'on',

@@ -13,7 +13,7 @@ export const activityGroups = {
   exports: 'Files taken',
   training: 'Training',
 } as const
-export type ActivityGroup = keyof typeof activityGroups
+type ActivityGroup = keyof typeof activityGroups
 
 type Texts = Partial<Record<AuditAction, string>>
 

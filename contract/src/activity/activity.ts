@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type IsoDate } from '../calendar/iso-date.ts'
 
 /** The longest range of days of an activity. */
-export const MOST_ACTIVITY_DAYS = 366
+const MOST_ACTIVITY_DAYS = 366
 
 type Days = { from?: IsoDate | undefined; to?: IsoDate | undefined }
 

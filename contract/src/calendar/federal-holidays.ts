@@ -17,7 +17,7 @@ export const holidayIds = [
 export type HolidayId = (typeof holidayIds)[number]
 
 /** A federal holiday: its legal day and the day on which federal offices are closed for it. */
-export type FederalHoliday = { id: HolidayId; name: string; date: IsoDate; observed: IsoDate }
+type FederalHoliday = { id: HolidayId; name: string; date: IsoDate; observed: IsoDate }
 
 type Rule = { id: HolidayId; name: string; since: number; on: (year: number) => IsoDate }
 

@@ -11,7 +11,7 @@ export type AttentionGroup = (typeof attentionGroups)[number]
 export const attentionWhose = ['all', 'mine', 'unassigned'] as const
 
 /** A group counts at most as many cases as this, so that counting costs the same in a company of any size. */
-export const MOST_COUNTED = 100
+const MOST_COUNTED = 100
 
 /** How far a group is counted: where it is listed alone, as far as lists of cases are. */
 export const countedTo = (isAlone: boolean): number => (isAlone ? MOST_CASES_FOUND : MOST_COUNTED)

@@ -30,7 +30,7 @@ export const overviewPeriodLabels: Readonly<Record<OverviewPeriod, string>> = {
 export const USAGE_MONTHS = 12
 
 /** A month as `YYYY-MM`. */
-export type Month = string
+type Month = string
 
 const monthOf = (day: IsoDate): Month => day.slice(0, 7)
 const numberOf = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1

@@ -25,7 +25,7 @@ export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 type DaysOn = (date: IsoDate) => BusinessDays
 
 /** Whether a schedule is due on a day. */
-export function isDueOn(rhythm: Rhythm, date: IsoDate, daysOn: DaysOn): boolean {
+function isDueOn(rhythm: Rhythm, date: IsoDate, daysOn: DaysOn): boolean {
   if (rhythm.frequency === 'DAILY') return true
   if (rhythm.frequency === 'WEEKLY') return dayOfWeek(date) === rhythm.weekday
   const first = `${date.slice(0, 8)}01`
@@ -81,6 +81,6 @@ export function rhythmText(rhythm: Rhythm): string {
 }
 
 function clockText(time: string): string {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
 }

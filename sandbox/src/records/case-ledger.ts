@@ -30,6 +30,8 @@ type Effect = {
   planned?: Omit<CaseRow['planned'][number], 'order'>[]
 }
 
+type Later = { question: Question; news: News; at: number }
+
 /** Makes the ledger of cases: takes each question once, and answers everything that is due, in the order of its time. */
 export function createCaseLedger({ store, feed, clock }: Deps) {
   const agenda = createAgenda(store)
@@ -48,10 +50,7 @@ export function createCaseLedger({ store, feed, clock }: Deps) {
   }
 
   /** Adds an answer that comes after the first reply, with its place in the feed; news that changes nothing adds none. */
-  const answerLater = (
-    row: CaseRow,
-    { question, news, at }: { question: Question; news: News; at: number },
-  ): CaseRow => {
+  const answerLater = (row: CaseRow, { question, news, at }: Later): CaseRow => {
     const taken = effectOf(row, question, news)
     if (!taken) return row
     const position = feed.announce(row)

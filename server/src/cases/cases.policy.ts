@@ -45,7 +45,7 @@ export const canAssignCase = (actor: UserActor, row: Owned & { case_status: Case
   row.case_status !== 'CLOSED' &&
   (roles[actor.role].seesCases === 'all' || (row.assigned_to_user_id ?? row.created_by_user_id) === actor.userId)
 
-export type Expiring = Owned &
+type Expiring = Owned &
   Pick<
     CaseRecord,
     | 'case_status'

@@ -1,5 +1,5 @@
 import type { CaseDraft } from '@hireproof/contract/cases/case-data'
-import { caseFile, type CaseFileField } from '@hireproof/contract/cases/case-files'
+import { caseFile } from '@hireproof/contract/cases/case-files'
 import { createHash } from 'node:crypto'
 import { draftOf, openNumbers, type CaseKeys, type CaseRecord } from '../cases/case-row.ts'
 import { rowKey } from '../cases/imports/known-cases.ts'
@@ -62,7 +62,7 @@ function rowOf(keys: CaseKeys, row: CaseRecord, line: number): PlacedRow {
   const cells = Object.fromEntries(caseFile.columns.map(({ field }) => [field, textOf(draft[field])]))
   return {
     line,
-    cells: cells as Readonly<Record<CaseFileField, string>>,
+    cells,
     problems: {},
     proposals: {},
     key: rowKey(row.account_id, digest(keys.index, 'ssn', draft.ssn ?? '')),

@@ -16,22 +16,6 @@ export const caseMails: Record<string, MailTemplate> = {
       `Sign in to see the result and your next step: ${url}/c/cases/${caseNumber}`,
     ],
   }),
-  'case-document-revoked': ({ caseNumber, revokedOn }, { name, url }) => ({
-    subject: `${name}: the document of case ${caseNumber} was revoked`,
-    lines: [
-      `The Employment Authorization Document of case ${caseNumber} was revoked on ${displayLongDate(revokedOn)}.`,
-      'Reverify the employee on Supplement B of Form I-9. Do not create a new case.',
-      `Sign in to see the Status Change report: ${url}/reports/status-change?revoked_on=${revokedOn}`,
-    ],
-  }),
-  'disposal-notice': ({ disposalOn = '', cases = '' }, { name, url }) => ({
-    subject: `${name}: old case records are disposed of on ${displayLongDate(disposalOn)}`,
-    lines: [
-      `On ${displayLongDate(disposalOn)}, the government disposes of records that are ten years old or older. That concerns ${cases === '1' ? '1 case' : `${cases} cases`} of your company.`,
-      'You may need them later. Export the report Historic Records before that day.',
-      `Sign in to see and export it: ${url}/reports/historic-records?old_on=${disposalOn}`,
-    ],
-  }),
   'case-decision-signed': ({ caseNumber }, { name, url }) => ({
     subject: `${name}: the employee of case ${caseNumber} signed a decision`,
     lines: [

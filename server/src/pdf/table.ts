@@ -13,7 +13,7 @@ import {
 } from './sheet.ts'
 
 /** A column of a table: its head, how wide it is beside the others, and whether its values are struck out. */
-export type Column = { header: string; share: number; isStruck?: boolean }
+type Column = { header: string; share: number; isStruck?: boolean }
 
 type Cell = { text: string; width: number; weight: 'regular' | 'bold'; isStruck: boolean; size: number }
 type Place = (draw: () => void) => void

@@ -4,13 +4,12 @@ import type { ReplyOf } from '@hireproof/contract/endpoint'
 import { mayImportStatusChange } from '@hireproof/contract/reports/reports.policy'
 import { readRevokedLine, statusChangeFile, type RevokedLine } from '@hireproof/contract/reports/status-change'
 import type { importStatusChange as endpoint } from '@hireproof/contract/reports/status-change.endpoints'
-import type { FastifyRequest } from 'fastify'
 import { lockCases } from '../cases/cases.queries.ts'
 import { takeRevocation } from '../cases/status-changes/take-revocation.ts'
 import { readInTurn } from '../copies/read-form.ts'
 import type { Deps } from '../deps.ts'
 import { readFile } from '../imports/read-file.ts'
-import { readImport } from '../imports/read-import.ts'
+import type { SentImport } from '../imports/read-import.ts'
 import { isReadOnly, type UserActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { limitRate } from '../platform/rate-limit.ts'
@@ -23,13 +22,14 @@ const PACE = { most: 20, minutes: 60 }
 const ofEach = turnsEach(1)
 
 type Reply = ReplyOf<typeof endpoint>
+type Input = { read: () => Promise<SentImport> }
 type Line = { line: number; read: RevokedLine }
 
 /**
  * Adds what a file of the government reports of the cases in reach, all of it or nothing. Of every other line, the answer
  * has the number and what is wrong with it; nothing of such a line is kept (decision 99).
  */
-export async function importStatusChange(deps: Deps, actor: UserActor, request: FastifyRequest): Promise<Reply> {
+export async function importStatusChange(deps: Deps, actor: UserActor, { read }: Input): Promise<Reply> {
   ensure(mayImportStatusChange(actor.facts), 'forbidden')
   ensure(!actor.accountClosed, 'account_closed')
   ensure(!isReadOnly(actor), 'forbidden')
@@ -37,7 +37,7 @@ export async function importStatusChange(deps: Deps, actor: UserActor, request: 
   return ofEach(company, async () => {
     const subject = `status change imported|${actor.accountId}`
     await limitRate(deps.identityDb, { subject, ...PACE }, deps.realClock.now())
-    const sent = await readInTurn(company, () => readImport(request, statusChangeFile.most.bytes))
+    const sent = await readInTurn(company, read)
     const { rows } = await readFile(statusChangeFile, sent.bytes, sent.hasHeader)
     const today = todayIn(deps.clock.now(), actor.timeZone)
     const lines = rows.map(({ line, cells, problem }): Line => ({

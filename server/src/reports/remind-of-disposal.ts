@@ -30,7 +30,7 @@ export async function remindOfDisposal(deps: Deps): Promise<void> {
 }
 
 /** The next disposal on or after a day; the setting is `MM-DD`. */
-export function nextDisposal(monthDay: string, today: IsoDate): IsoDate {
+function nextDisposal(monthDay: string, today: IsoDate): IsoDate {
   const year = Number(today.slice(0, 4))
   const day = `${String(year)}-${monthDay}`
   return day >= today ? day : `${String(year + 1)}-${monthDay}`

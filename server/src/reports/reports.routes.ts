@@ -1,9 +1,11 @@
+import { statusChangeFile } from '@hireproof/contract/reports/status-change'
 import * as endpoints from '@hireproof/contract/reports/reports.endpoints'
 import * as statusChange from '@hireproof/contract/reports/status-change.endpoints'
 import type { Deps } from '../deps.ts'
 import { routes, type Handlers } from '../platform/route.ts'
 import { sendFile } from '../platform/send-file.ts'
 import { exportReport } from './export-report.ts'
+import { readImport } from '../imports/read-import.ts'
 import { importStatusChange } from './import-status-change.ts'
 import { listReports } from './list-reports.ts'
 import { readOverview } from './read-overview.ts'
@@ -23,7 +25,8 @@ export const reportsRoutes = routes(endpoints, reportsHandlers)
 
 const statusChangeHandlers = (deps: Deps): Handlers<typeof statusChange> => ({
   revealRevoked: ({ actor, body }) => revealRevoked(deps, actor, body),
-  importStatusChange: ({ actor, request }) => importStatusChange(deps, actor, request),
+  importStatusChange: ({ actor, request }) =>
+    importStatusChange(deps, actor, { read: () => readImport(request, statusChangeFile.most.bytes) }),
 })
 
 /** The calls of Status Change beside those of every report. */

@@ -191,25 +191,11 @@ export const asks: Record<string, Ask> = {
 
 /** Calls that are refused to everyone else before anything is read. */
 export const ofAdministrators = [
-  'users.search',
-  'users.export',
-  'users.bulk',
-  'users.listView',
-  'users.saveListView',
-  'users.forgetListView',
-  'users.suggestLogonId',
-  'users.checkLogonId',
-  'users.checkEmail',
-  'users.create',
-  'companyProfile.get',
-  'companyProfile.withdrawEinChange',
-  'companyHistory.get',
-  'companyHistory.export',
-  'activity.get',
-  'activity.export',
-  'reports.overview',
-  'closing.get',
-  'reportSchedules.list',
+  ...['users.search', 'users.export', 'users.bulk', 'users.listView'],
+  ...['users.saveListView', 'users.forgetListView', 'users.suggestLogonId', 'users.checkLogonId'],
+  ...['users.checkEmail', 'users.create', 'companyProfile.get', 'companyProfile.withdrawEinChange'],
+  ...['companyHistory.get', 'companyHistory.export', 'activity.get', 'activity.export'],
+  ...['reports.overview', 'closing.get', 'reportSchedules.list'],
 ]
 
 /** Reads of people who look after a company, also while it enrolls: only those who do not enroll pass the gates. */

@@ -90,7 +90,7 @@ function stepsOf(t: TestApp) {
     await t.ownerDb.updateTable('case_referral').set({ contact_by: ACT_BY }).where('case_id', '=', id).execute()
     return caseNumber
   }
-  const calls = (user: GivenUser, caseNumber: string): Record<Change, () => Promise<number | undefined>> => ({
+  const calls = (user: GivenUser, caseNumber: string): Record<Change, () => Promise<number | void>> => ({
     refer: async () => (await steps.refer(user, caseNumber)).status,
     close: async () => {
       const { case_status: status } = await steps.row(caseNumber)
@@ -99,7 +99,7 @@ function stepsOf(t: TestApp) {
       const body = { case_closure_reason_code: reason } as const
       return (await t.as(user).call(closeCase, { params: { caseNumber }, body })).status
     },
-    lapse: async () => void (await lapseMismatches(t.deps)),
+    lapse: () => lapseMismatches(t.deps),
     update: async () => {
       const position = (t.records.feed.at(-1)?.position ?? 0) + 1
       const question = { kind: 'referral', number: 1 }
@@ -108,7 +108,7 @@ function stepsOf(t: TestApp) {
       await readUpdates(t.deps)
       return undefined
     },
-    move: async () => void (await moveDeadlines(t.deps)),
+    move: () => moveDeadlines(t.deps),
   })
   /** Expects an event for each change that happened, in an order that leads through the table to the status of the case. */
   const expectWhole = async (caseNumber: string, pair: readonly Change[], before: number): Promise<CaseStatus> => {

@@ -1,3 +1,6 @@
+import { deleteCaseView } from '@hireproof/contract/cases/case-views.endpoints'
+import { forgetListView } from '@hireproof/contract/users/list-view.endpoints'
+import { exportActivity } from '@hireproof/contract/activity/activity.endpoints'
 import { cancelReportRun, startReportRun, takeReportFile } from '@hireproof/contract/reports/report-runs.endpoints'
 import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
 import {
@@ -5,6 +8,8 @@ import {
   createReportSchedule,
   deleteReportSchedule,
 } from '@hireproof/contract/reports/report-schedules.endpoints'
+import { deleteReportView } from '@hireproof/contract/reports/report-views.endpoints'
+import * as statusChange from '@hireproof/contract/reports/status-change.endpoints'
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { scheduleFor } from './report-samples.ts'
@@ -33,8 +38,11 @@ export const reportChanges = (t: TestApp): Record<string, Change> => {
   }
 }
 
-/** Files that are taken and a schedule that is deleted: other tests check their audit. */
-export const reportsApart = [exportReport, takeReportFile, deleteReportSchedule]
+/** Files and numbers that are taken, and a schedule that is deleted: other tests check their audit. */
+export const reportsApart = [
+  ...[exportReport, takeReportFile, exportActivity, deleteReportSchedule],
+  ...Object.values(statusChange),
+]
 
 /** A report that is read, and runs that are only asked for: the audit has them once there is a file. */
 export const reportReadings = (t: TestApp): Record<string, (user: GivenUser) => Promise<Done>> => {
@@ -47,3 +55,6 @@ export const reportReadings = (t: TestApp): Record<string, (user: GivenUser) => 
       t.as(user).call(cancelReportRun, { params: { runId: (await start(user)).body.id } }),
   }
 }
+
+/** Views that are removed: other tests check their audit. */
+export const viewsApart = [deleteCaseView, deleteReportView, forgetListView]

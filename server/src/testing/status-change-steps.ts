@@ -8,7 +8,7 @@ import { importForm } from './site-samples.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A case that is made with an Employment Authorization Document. */
-export const cardCase = (change: CaseDraft = {}): CaseDraft => ({
+const cardCase = (change: CaseDraft = {}): CaseDraft => ({
   ...{ first_name: 'Mei', last_name: 'Tan', date_of_birth: '1995-01-31', ssn: newSsn() },
   citizenship_status_code: 'ALIEN_AUTHORIZED_TO_WORK',
   document_a_type_code: 'FORM_I766',

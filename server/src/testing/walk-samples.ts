@@ -9,8 +9,18 @@ export const walkQueries: Partial<Record<string, string>> = {
   'caseImports.rows': '?status=PROBLEM',
 }
 
-/** What some calls about forms and settings are asked. */
+/** What some calls about users, forms and settings are asked. */
 export const plainBodies = {
+  'users.claim': { application: 'EVERIFY' },
+  'users.updateProfile': { person: { email: '', firstName: '', lastName: '', phoneNumber: { number: '' } } },
+  'users.updateAccount': {},
+  'users.updateStatus': { userStatus: 'ACTIVE' },
+  'users.changePassword': { currentPassword: 'x', newPassword: 'y' },
+  'users.resetPassword': { newPassword: 'y', forcePasswordChange: false },
+  'dashboard.setUserStatus': { userStatus: 'DELETED' },
+  'tutorial.answerTest': { answers: [] },
+  'plus.enable': { accountId: 1, myI9: { enabled: true }, terms: { isAccepted: true, version: 1 } },
+  'plus.acceptTerms': { isAccepted: true, version: 1 },
   'plusCases.setShortJob': { isShortJob: true },
   'plusCases.changeWorkplace': { worksInPuertoRico: true },
   'plusCases.askCorrection': { fields: ['ssn'] },

@@ -41,11 +41,15 @@ export function ShownReport({ report, view, renderViews }: Props) {
   /** The address of just this report; it needs no view, which its reader may not have. */
   const linkOf = () => {
     const { page } = search
-    const query = changeSearch(searchOf(report, columns), { ...search, view: '' }, {
-      ...cleared,
-      ...inEffect,
-      page,
-    } as object)
+    const query = changeSearch(
+      searchOf(report, columns),
+      { ...search, view: '' },
+      {
+        ...cleared,
+        ...inEffect,
+        page,
+      },
+    )
     return `${pathname}?${query.toString()}`
   }
   const [, query = ''] = hrefOf({}).split('?')

@@ -8,7 +8,7 @@ import { saveRevocation, type Revocation } from './status-change.ts'
 type Verdict = 'ADDED' | 'KNOWN' | 'REFUSED'
 
 /** The document that the government revokes. */
-export const REVOCABLE = 'FORM_I766'
+const REVOCABLE = 'FORM_I766'
 
 type Reported = Pick<Revocation, 'revokedOn' | 'number' | 'source'>
 

@@ -13,7 +13,7 @@ import { reportWriters } from './report-writers.ts'
 type Asking = { run: Run; now: Date; format: FileFormat }
 
 /** A report that is being read in a snapshot of the database. */
-export type ReportReading = {
+type ReportReading = {
   /** How many rows it has. */
   total: number
   /** The companies with rows in what was read so far. */
@@ -52,7 +52,7 @@ export async function beginReading(
 }
 
 /** A file of a report that is being written in a snapshot of the database. */
-export type ReportFile = Pick<ReportReading, 'total' | 'companies' | 'written'> & {
+type ReportFile = Pick<ReportReading, 'total' | 'companies' | 'written'> & {
   /** The file, part by part; to be read once, within the transaction. */
   parts: AsyncIterable<Uint8Array>
 }

@@ -1,4 +1,3 @@
-import type { FileFormat } from '@hireproof/contract/reports/file-formats'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import type { ReportName } from '@hireproof/contract/reports/report-names'
 import type { ReportSort } from '@hireproof/contract/reports/report-question'
@@ -13,7 +12,7 @@ export type RunRow = Selectable<ReportRun>
 /** The parts of a run that came from the contract when it was asked for. */
 export const askedOf = (row: Pick<RunRow, 'report' | 'format' | 'filter' | 'sort' | 'columns'>) => ({
   report: row.report as ReportName,
-  format: row.format as FileFormat,
+  format: row.format,
   filter: row.filter as ReportFilter,
   sort: row.sort as ReportSort | null,
   columns: row.columns as string[] | null,

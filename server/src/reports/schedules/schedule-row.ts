@@ -1,4 +1,3 @@
-import type { FileFormat } from '@hireproof/contract/reports/file-formats'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import type { ReportName } from '@hireproof/contract/reports/report-names'
 import type { Period } from '@hireproof/contract/reports/report-periods'
@@ -16,7 +15,7 @@ export type ScheduleRow = Selectable<ReportSchedule>
 /** The parts of a schedule that came from the contract when it was saved. */
 export const contentOf = (row: Pick<ScheduleRow, 'report' | 'format' | 'filter' | 'period' | 'rhythm'>) => ({
   report: row.report as ReportName,
-  format: row.format as FileFormat,
+  format: row.format,
   filter: row.filter as ReportFilter,
   period: row.period as Period,
   rhythm: row.rhythm as Rhythm,

@@ -29,7 +29,7 @@ export function presentView(actor: UserActor, report: Report, row: ViewRow): Rep
 }
 
 function filterOf({ filters }: Report, kept: unknown): ReportFilter {
-  const known = Object.entries((kept ?? {}) as object).filter(([key]) => filters.some((name) => name === key))
+  const known = Object.entries(kept ?? {}).filter(([key]) => filters.some((name) => name === key))
   const read = known.filter(([key, value]) => ReportFilter.safeParse({ [key]: value }).success)
   return Object.fromEntries(read)
 }

@@ -104,11 +104,7 @@ export function CasesListPage() {
       ) : (
         <ViewState list={list} />
       )}
-      {search.filter === 'cases_with_new_updates' && (
-        <p>
-          <a href={paths.cases.updates()}>See what changed, day by day</a>
-        </p>
-      )}
+      {search.filter === 'cases_with_new_updates' && <WayToUpdates />}
       {list.state === 'known' && data && data.results.length > 0 && (
         <CasesFound
           List={List}
@@ -134,6 +130,12 @@ export function CasesListPage() {
     </Stack>
   )
 }
+
+const WayToUpdates = () => (
+  <p>
+    <a href={paths.cases.updates()}>See what changed, day by day</a>
+  </p>
+)
 
 const WaysToCreate = () => (
   <ButtonRow>

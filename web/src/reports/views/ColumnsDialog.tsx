@@ -26,6 +26,7 @@ function entriesOf(columns: readonly ReportColumn[], chosen: readonly string[]):
 /** Chooses and orders the columns of a report. */
 export function ColumnsDialog({ columns, chosen, onChoose, onClose }: Props) {
   const [entries, setEntries] = useState(() => entriesOf(columns, chosen))
+  const all = columns.map(({ key }) => key)
   const [isEmpty, setEmpty] = useState(false)
   const pressed = useRef<HTMLButtonElement>(undefined)
   // moving an entry may take the focus away from its button
@@ -56,17 +57,7 @@ export function ColumnsDialog({ columns, chosen, onChoose, onClose }: Props) {
       actions={
         <>
           <Button onClick={handleApply}>Show these columns</Button>
-          <Button
-            variant="outline"
-            onClick={() =>
-              setEntries(
-                entriesOf(
-                  columns,
-                  columns.map(({ key }) => key),
-                ),
-              )
-            }
-          >
+          <Button variant="outline" onClick={() => setEntries(entriesOf(columns, all))}>
             Show all in the usual order
           </Button>
         </>

@@ -21,7 +21,7 @@ type Step = { work: () => Promise<unknown>; told: string }
 
 /** What a user can do with the view that the list shows. */
 export function ViewActions({ list: { search, isChanged }, view, onDone }: Props) {
-  const { id, name, version, is_default: isDefault, is_shared: isShared, can } = view
+  const { id, name, version, is_default: isDefault, is_shared: isShared } = view
   const navigate = useNavigate()
   const [open, setOpen] = useState<'rename' | 'delete'>()
   const [heading, focusHeading] = useFocusLater<HTMLHeadingElement>()
@@ -78,47 +78,65 @@ export function ViewActions({ list: { search, isChanged }, view, onDone }: Props
           onCancel={() => setOpen(undefined)}
         />
       ) : (
-        <ButtonRow>
-          {can.change && isChanged && (
-            <Button isBusy={step.isPending} onClick={() => run('The changes are saved.', save)}>
-              Save changes
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            onClick={() =>
-              run(isDefault ? 'The list opens with open cases.' : 'The list opens with this view.', () =>
-                call(setDefaultCaseView, { body: { view_id: isDefault ? null : id } }),
-              )
-            }
-          >
-            {isDefault ? 'Remove as my default' : 'Set as my default'}
-          </Button>
-          {can.share && (
-            <Button
-              variant="outline"
-              onClick={() =>
-                run(isShared ? 'The view is no longer shared.' : 'The view is shared with your company.', () =>
-                  change({ is_shared: !isShared }),
-                )
-              }
-            >
-              {isShared ? 'Stop sharing' : 'Share with my company'}
-            </Button>
-          )}
-          {can.change && (
-            <>
-              <Button variant="outline" onClick={() => setOpen('rename')}>
-                Rename
-              </Button>
-              <Button variant="outline" onClick={() => setOpen('delete')}>
-                Delete
-              </Button>
-            </>
-          )}
-        </ButtonRow>
+        <Buttons
+          view={view}
+          isSaving={step.isPending}
+          onSave={isChanged ? () => run('The changes are saved.', save) : undefined}
+          onSetDefault={() =>
+            run(isDefault ? 'The list opens with open cases.' : 'The list opens with this view.', () =>
+              call(setDefaultCaseView, { body: { view_id: isDefault ? null : id } }),
+            )
+          }
+          onShare={() =>
+            run(isShared ? 'The view is no longer shared.' : 'The view is shared with your company.', () =>
+              change({ is_shared: !isShared }),
+            )
+          }
+          onOpen={setOpen}
+        />
       )}
       <DeleteView view={view} isOpen={open === 'delete'} onDelete={handleDelete} onClose={() => setOpen(undefined)} />
     </section>
+  )
+}
+
+type ButtonsProps = {
+  view: CaseView
+  isSaving: boolean
+  /** Saves the changes of the list, if there are any. */
+  onSave: (() => void) | undefined
+  onSetDefault: () => void
+  onShare: () => void
+  onOpen: (what: 'rename' | 'delete') => void
+}
+
+function Buttons({ view, isSaving, onSave, onSetDefault, onShare, onOpen }: ButtonsProps) {
+  const { is_default: isDefault, is_shared: isShared, can } = view
+  return (
+    <ButtonRow>
+      {can.change && onSave && (
+        <Button isBusy={isSaving} onClick={onSave}>
+          Save changes
+        </Button>
+      )}
+      <Button variant="outline" onClick={onSetDefault}>
+        {isDefault ? 'Remove as my default' : 'Set as my default'}
+      </Button>
+      {can.share && (
+        <Button variant="outline" onClick={onShare}>
+          {isShared ? 'Stop sharing' : 'Share with my company'}
+        </Button>
+      )}
+      {can.change && (
+        <>
+          <Button variant="outline" onClick={() => onOpen('rename')}>
+            Rename
+          </Button>
+          <Button variant="outline" onClick={() => onOpen('delete')}>
+            Delete
+          </Button>
+        </>
+      )}
+    </ButtonRow>
   )
 }
