@@ -31,10 +31,10 @@ export async function pageOfRows(
   return rows
 }
 
-/** All rows, a few hundred at a time. */
+/** All rows, a hundred at a time: reading more in one go holds up the calls of others. */
 export async function* rowsInBatches(trx: Db, { found, order, tie }: Asking) {
   await sql`declare report_rows no scroll cursor for ${ordered(found, order, tie)}`.execute(trx)
-  const next = () => sql<Row>`fetch forward 500 from report_rows`.execute(trx)
+  const next = () => sql<Row>`fetch forward 100 from report_rows`.execute(trx)
   for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield rows
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Config } from '../../config.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { conflict } from '../../platform/problem.ts'
 import type { Run } from '../ask-report.ts'
 import { countRows, presentRow, rowsInBatches } from '../report-query.ts'
@@ -43,7 +44,7 @@ export async function beginReading(
   async function* batches(): AsyncGenerator<ReportRow[]> {
     for await (const rows of rowsInBatches(trx, run)) {
       for (const { account_id: id } of rows) if (id !== null) companies.add(id)
-      yield rows.map(present)
+      yield await mapInSlices(rows, present)
       written += rows.length
     }
   }
