@@ -10,7 +10,7 @@ export const activityGroups = {
   users: 'Users',
   company: 'Company',
   access: 'Sign-in and access',
-  exports: 'Files taken',
+  exports: 'Reports and files',
   training: 'Training',
 } as const
 type ActivityGroup = keyof typeof activityGroups
@@ -26,7 +26,15 @@ const textsOf = (prefix: string): Texts =>
 
 /** The events that the activity of a company shows, group by group. What users arrange for themselves alone is not among them. */
 const texts: Readonly<Record<ActivityGroup, Texts>> = {
-  cases: { ...caseEvents, 'case.numbers_looked_up': 'Cases looked up by a full number' },
+  cases: {
+    ...caseEvents,
+    'case.numbers_looked_up': 'Cases looked up by a full number',
+    'case_view.saved': 'View of the list of cases saved',
+    'case_view.changed': 'View of the list of cases changed',
+    'case_view.shared': 'View of the list of cases shared',
+    'case_view.unshared': 'View of the list of cases no longer shared',
+    'case_view.deleted': 'View of the list of cases deleted',
+  },
   forms: {
     ...textsOf('plus_case.'),
     ...textsOf('form_i9.'),
@@ -36,6 +44,7 @@ const texts: Readonly<Record<ActivityGroup, Texts>> = {
   users: Object.fromEntries(Object.entries(userEvents).map(([action, { text }]) => [action, text])),
   company: {
     ...Object.fromEntries(Object.entries(companyEvents).map(([action, { text }]) => [action, text])),
+    'account.disposal_announced': 'Disposal of old records announced by email',
     'account.closing_reminded': 'Reminder of the closing emailed',
     'account.closing_code_mailed': 'Code to close the account emailed to the signatory',
     'account.closing_code_refused': 'Wrong code to close the account entered',
@@ -59,6 +68,16 @@ const texts: Readonly<Record<ActivityGroup, Texts>> = {
     'clients.exported': 'List of clients exported',
     'inspection_package.taken': 'Inspection package downloaded',
     'report.exported': 'Report exported',
+    'report.downloaded': 'File of a report downloaded',
+    'report.file_destroyed': 'File of a report destroyed',
+    'report.schedule_created': 'Schedule of a report created',
+    'report.schedule_changed': 'Schedule of a report changed',
+    'report.schedule_deleted': 'Schedule of a report deleted',
+    'report.schedule_paused': 'Schedule of a report paused',
+    'report.status_change_imported': 'Status changes imported from a file',
+    'report_view.created': 'View of a report created',
+    'report_view.changed': 'View of a report changed',
+    'report_view.deleted': 'View of a report deleted',
     'users.exported': 'List of users exported',
   },
   training: {

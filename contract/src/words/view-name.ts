@@ -11,6 +11,6 @@ export const ViewName = z.string(empty).check(
   z.trim(),
   z.minLength(1, empty),
   z.maxLength(VIEW_NAME_LENGTH, `Use no more than ${VIEW_NAME_LENGTH} characters.`),
-  z.regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'Write plain text.'),
+  z.regex(/^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]\u200D?)*$/u, 'Write plain text.'),
   z.refine((name) => !hasProtectedNumber(name), 'Leave out Social Security numbers and A-numbers.'),
 )

@@ -129,6 +129,7 @@ test('answers the fields of a line and nothing else, numbers masked', async () =
         create_by_date: '2026-11-25',
         create_by_days_left: 3,
         has_update: false,
+        is_read_only: false,
         next_step: 'SUBMIT',
         next_due: '2026-11-25',
         assigned_to_name: 'Ana Lopez',

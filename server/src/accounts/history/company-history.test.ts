@@ -218,6 +218,7 @@ describe('[COMP-15] the history of a company', () => {
     // reminders, and steps on the way to a signature, change nothing
     const others = [
       'account.closing_reminded',
+      'account.disposal_announced',
       'account.mou_reminded',
       'account.mou_paper_refused',
       'account.mou_paper_viewed',
