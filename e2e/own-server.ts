@@ -35,7 +35,7 @@ export async function startOwnServer({ flags = {}, settings = {}, hasDemo = fals
   const { PORT: _, ...others } = env
   const own = { ...others, RECORDS_URL: records.recordsUrl, ...settings, DATABASE_URL: address.href }
   if (hasDemo) await loadDemoData({ PATH: process.env['PATH'], ...own }, undefined)
-  const server = await startServerProcess({ env: own })
+  const server = await startServerProcess({ env: own, patience: 60_000 })
   process.env['E2E_URL'] = server.url.replace('127.0.0.1', 'localhost')
   const stop = async () => {
     Object.assign(process.env, shared)

@@ -147,7 +147,8 @@ test('on a phone a card begins with the name and the status, and all filters are
     .first()
   await expect(card).toBeVisible()
   const cells = await card.evaluate((row) =>
-    Array.from(row.children, (cell) => ({
+    // the box that selects a case is beside its name
+    Array.from(row.querySelectorAll(':scope > :not(:has(input))'), (cell) => ({
       top: cell.getBoundingClientRect().top,
       label: cell.getAttribute('data-label'),
     })),
