@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, sql, test } from '../../fixtures.ts'
 
 const overflow = (page: Page) =>
@@ -153,13 +153,18 @@ test('on a phone a card begins with the name and the status, and all filters are
       label: cell.getAttribute('data-label'),
     })),
   )
-  const shown = cells.toSorted((one, other) => one.top - other.top).map(({ label }) => label)
-  expect(shown.slice(0, 3)).toEqual([null, null, 'Case number'])
-  const selects = await page
-    .locator('main select')
-    .evaluateAll((all) => all.slice(0, 2).map((select) => Math.round(select.getBoundingClientRect().width)))
-  expect(new Set(selects).size).toBe(1)
-  expect(selects[0]).toBeGreaterThan(340)
+  const labels = cells.toSorted((one, other) => one.top - other.top).map(({ label }) => label)
+  expect(labels.slice(0, 3)).toEqual([null, null, 'Case number'])
+  const widthsOf = (what: Locator) =>
+    what.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
+  const [shown, button] = [page.getByLabel('Show', { exact: true }), page.getByRole('button', { name: 'Show Filters' })]
+  const [wide = 0] = await widthsOf(shown)
+  expect(wide).toBeGreaterThan(340)
+  expect(await widthsOf(button)).toEqual([wide])
+  await button.click()
+  const filters = page.locator('.criteria-panel select')
+  await expect(filters).not.toHaveCount(0)
+  expect(new Set(await widthsOf(filters)).size).toBe(1)
   await expectAccessible()
 })
 
