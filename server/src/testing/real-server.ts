@@ -47,7 +47,7 @@ export async function realServer({
     ownerUrl: databaseUrl,
     ownerDb: owner.db,
     /** Starts the server on its port; ended with the test at the latest. */
-    start: async (change: Change = {}, more: { logTo?: number } = {}): Promise<ServerProcess> => {
+    start: async (change: Change = {}, more: { logTo?: number; patience?: number } = {}): Promise<ServerProcess> => {
       const server = await startServerProcess({ env: { ...env, ...change }, ...more })
       onTestFinished(() => server.kill('SIGKILL'))
       return server

@@ -47,7 +47,8 @@ test(
       server.kill('SIGKILL')
       await server.exited
       expect((await runs()).some(({ state }) => state === 'RUNNING')).toBe(true)
-      server = await world.start({ ...on, PORT: String(await freePort()) })
+      // it takes up what the killed one left while it starts
+      server = await world.start({ ...on, PORT: String(await freePort()) }, { patience: 60_000 })
     }
     await killAt((all) => all.some(({ rows_expected: expected }) => expected !== null))
     await killAt((all) => all.some(({ attempt, rows_done: done }) => attempt === 2 && done > 0))
