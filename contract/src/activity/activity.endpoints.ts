@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AccountParams } from '../accounts/accounts.ts'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
-import { CaseAuthor } from '../cases/case-history.endpoints.ts'
+import { CaseAuthor } from '../cases/case-author.ts'
 import { endpoint } from '../endpoint.ts'
 import { activityActions, activityGroupNames } from './activity-events.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { copyMediaTypes } from '../copies/copy-files.ts'
 import type { ConflictCode } from '../problem.ts'
-import { CaseAuthor } from './case-history.endpoints.ts'
+import { CaseAuthor } from './case-author.ts'
 import { hasProtectedNumber } from '../words/protected-numbers.ts'
 
 /** An attachment of a case has fewer bytes than this. */

@@ -42,7 +42,7 @@ export const AttentionCase = z.extend(CaseWorkflow, {
 export type AttentionCase = z.infer<typeof AttentionCase>
 
 const Count = z.object({ count: z.number(), is_more: z.boolean() })
-const counts = Object.fromEntries(attentionGroups.map((group) => [group, Count])) as Record<
+const counts = /* @__PURE__ */ Object.fromEntries(attentionGroups.map((group) => [group, Count])) as Record<
   (typeof attentionGroups)[number],
   typeof Count
 >

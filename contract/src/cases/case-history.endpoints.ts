@@ -1,16 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CaseAuthor } from './case-author.ts'
 import { caseEventNames } from './case-events.ts'
 import { CaseNumber } from './case-number.ts'
-
-/** Who did something with a case. Users of a company out of reach appear as that company. */
-export const CaseAuthor = z.object({
-  kind: z.enum(['user', 'company', 'employee', 'records', 'operator', 'system']),
-  /** The name of a user or company. */
-  name: z.nullable(z.string()),
-  logonId: z.nullable(z.string()),
-})
-export type CaseAuthor = z.infer<typeof CaseAuthor>
 
 /** One field before and after, as people read it; of a number only that it changed. */
 export const CaseChange = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CaseAuthor } from './case-history.endpoints.ts'
+import { CaseAuthor } from './case-author.ts'
 import { hasProtectedNumber } from '../words/protected-numbers.ts'
 
 /** The longest note, in characters. */

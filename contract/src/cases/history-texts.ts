@@ -1,4 +1,5 @@
-import type { CaseAuthor, CaseChange } from './case-history.endpoints.ts'
+import type { CaseAuthor } from './case-author.ts'
+import type { CaseChange } from './case-history.endpoints.ts'
 
 const others: Readonly<Record<CaseAuthor['kind'], string>> = {
   user: 'a user',

@@ -1,4 +1,4 @@
-import type { CaseAuthor } from '@hireproof/contract/cases/case-history.endpoints'
+import type { CaseAuthor } from '@hireproof/contract/cases/case-author'
 import { displayName } from '@hireproof/contract/format/display'
 import { findAbove } from '../../accounts/profile/present-profile.ts'
 import type { AuditActor } from '../../platform/audit.ts'
