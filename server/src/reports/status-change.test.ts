@@ -123,7 +123,7 @@ test('[REPT-25] runs for all dates or one, and marks what came since the previou
   expect(await numbersIn(await signedInAgain(t, admin), { new_only: 'NEW' })).toEqual([])
 })
 
-test('[REPT-03][REPT-04] holds the own cases of a general user, and those of the company of an administrator', async () => {
+test('[REPT-03][REPT-04] holds a general user’s own cases, and those of the company of an administrator', async () => {
   const { admin, user } = await company()
   const [own, others] = [await authorized(user), await authorized(admin)]
   await revoke(own)

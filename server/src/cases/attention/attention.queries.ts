@@ -15,7 +15,7 @@ type Windows = Readonly<Record<AttentionGroup, { from: string; to: string }>>
 const place = sql<string>`(case when verification_case.next_step = 'DECISION_SIGNED' then '-infinity'::date
   else coalesce(verification_case.next_due, 'infinity'::date) end)`
 
-/** Whether a case waits for the employer, whoever may see it. */
+/** Whether a case waits for the employer, for every reader alike. */
 export const isQueued = sql<SqlBool>`verification_case.next_step is not null`
 
 /** The cases of the queue that an actor sees, as narrowed. */

@@ -77,7 +77,7 @@ test.each(['QUEUED', 'MANUAL_REVIEW', 'REFERRED', 'CLOSED'] as const)(
   },
 )
 
-test('[CASE-144] is narrowed to the own cases, to those of users who left, and to a step', async () => {
+test('[CASE-144] is narrowed to a user’s own cases, to those of users who left, and to a step', async () => {
   const { admin, general, account_id } = await company()
   const own = await standing(admin, 'FINAL_NONCONFIRMATION')
   const other = await standing(general, 'PENDING_REFERRAL', '2026-11-30')

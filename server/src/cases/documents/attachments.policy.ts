@@ -4,7 +4,7 @@ import type { UserActor } from '../../platform/actor.ts'
 import { canChangeCase } from '../cases.policy.ts'
 import type { CaseView } from '../cases.queries.ts'
 
-/** Attachments are added in every status of a case (CASE-113), by whoever may change it. */
+/** Attachments are added in every status of a case (CASE-113), by the users who may change it. */
 export const canAttach = canChangeCase
 
 /** What proves that the employee was told, and what the records have, stays with the case forever. */
