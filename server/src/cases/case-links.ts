@@ -42,7 +42,7 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
     .leftJoin('form_retention', 'form_retention.plus_case_id', 'plus_case.id')
     .select(['plus_case.id', 'form_retention.plus_case_id as ended'])
     .select([countOf('case_note').as('notes'), countOf('case_attachment').as('attachments')])
-    .select(countOf('case_attachment', sql`removed_at is null`).as('kept'))
+    .select(countOf('case_attachment', sql` and removed_at is null`).as('kept'))
     .where('verification_case.id', '=', row.id)
     .executeTakeFirst()
   const isEnded = row.case_status === 'CLOSED' && endsEmployment(row.case_closure_reason_code ?? '')
@@ -59,8 +59,8 @@ export async function findLinks(trx: Db, row: CaseView): Promise<Links> {
   }
 }
 
-const countOf = (table: 'case_note' | 'case_attachment', which = sql`true`) =>
-  sql<number>`(select count(*) from ${sql.table(table)} as part where part.case_id = verification_case.id and ${which})::integer`
+const countOf = (table: 'case_note' | 'case_attachment', condition = sql``) =>
+  sql<number>`(select count(*) from ${sql.table(table)} where case_id = verification_case.id${condition})::integer`
 
 const caseNumbers = (trx: Db) => trx.selectFrom('verification_case').select('case_number')
 
