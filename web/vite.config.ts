@@ -6,6 +6,7 @@ import { chunkGroups } from './build/chunks.ts'
 import { devPages } from './build/dev-pages.ts'
 import { dropSchemas } from './build/drop-schemas.ts'
 import { importAgain } from './build/import-again.ts'
+import { missingScripts } from './build/missing-scripts.ts'
 import { pageScripts } from './build/page-scripts.ts'
 import { pages } from './build/pages.ts'
 import { precompress } from './build/precompress.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     unusedParts(),
     devPages(Number(process.env.PORT ?? 3000)),
     pageScripts(),
+    missingScripts(),
     importAgain(),
     purgeCss(),
     precompress(),

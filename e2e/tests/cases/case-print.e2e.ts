@@ -70,8 +70,10 @@ test('[CASE-141] paper is white, and the browser’s own menu prints the history
   const caseNumber = await givenCase()
   const loaded = page.waitForResponse((answer) => answer.url().includes('/history'))
   await page.goto(`/c/cases/${caseNumber}`)
-  await loaded
   await expect(page.getByRole('heading', { level: 2, name: 'Case details' })).toBeVisible()
+  // on the way to the menu
+  await page.mouse.move(200, 200)
+  await loaded
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Case ${caseNumber}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Case created')).toBeVisible()

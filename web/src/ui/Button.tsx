@@ -1,10 +1,10 @@
-import { type ComponentPropsWithRef, type MouseEvent, useId } from 'react'
+import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react'
 import { buttonClass, type ButtonLook } from './class-names.ts'
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> &
   ButtonLook & {
     /** Why the button is disabled; it stays reachable by keyboard and shows the reason. */
-    disabledReason?: string | false
+    disabledReason?: ReactNode
     /** Work is in progress: the button shows it and ignores further clicks. */
     isBusy?: boolean
   }

@@ -2,6 +2,7 @@ import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { useQuery } from '@tanstack/react-query'
 import { HistoryList } from '../../history/HistoryList.tsx'
 import { usePrinting } from '../../lib/use-printing.ts'
+import { queryClient } from '../../lib/query.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { historyTexts } from './history-words.ts'
@@ -9,10 +10,10 @@ import { wholeHistory } from './whole-history.ts'
 
 type Props = { details: CaseDetails }
 
-/** The whole history of a case on paper, as it was read last; nothing on a screen. */
+/** The whole history of a case on paper, read again after each change; nothing on a screen. */
 export function PrintedHistory({ details }: Props) {
   const isPrinting = usePrinting()
-  const { data: history } = useQuery({ ...wholeHistory(details), enabled: false })
+  const { data: history } = useQuery(wholeHistory(details))
   if (!isPrinting) return null
   return (
     <Section heading="History">
@@ -27,3 +28,6 @@ export function PrintedHistory({ details }: Props) {
     </Section>
   )
 }
+
+/** Reads the whole history of a case again, for the paper. */
+export const readHistory = (details: CaseDetails) => queryClient.fetchQuery({ ...wholeHistory(details), staleTime: 0 })

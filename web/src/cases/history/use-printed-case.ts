@@ -1,45 +1,61 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { queryClient } from '../../lib/query.ts'
-import { useOnce } from '../../lib/use-once.ts'
-import { wholeHistory } from './whole-history.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+const load = () => import('./PrintedHistory.tsx')
+type Part = Awaited<ReturnType<typeof load>>['PrintedHistory']
 
 /**
- * Prints a case with its history, which is read before. For the browser's own menu, which waits for nothing, the page reads it
- * once it is idle, and again after each change.
+ * Prints a case with its history, which is read before. The browser's own menu waits for nothing, so the page begins to
+ * read the history once a person does something on it: moves the pointer, touches it, or presses a key.
  */
 export function usePrintedCase(details: CaseDetails) {
-  const query = wholeHistory(details)
-  const [isIdle, setIsIdle] = useState(false)
-  useQuery({ ...query, enabled: isIdle })
-  const { mutate, error, isPending } = useOnce(() => queryClient.fetchQuery({ ...query, staleTime: 0 }), {
-    onSuccess: () => window.print(),
-  })
-  const hasFailed = error !== null
-  useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      // a second try prints without the history
-      if (!isPrintKey(event) || hasFailed) return
-      event.preventDefault()
-      mutate()
+  const [History, setHistory] = useState<Part>()
+  const [error, setError] = useState<unknown>()
+  const [isBusy, setIsBusy] = useState(false)
+  const show = async () => {
+    const { PrintedHistory, readHistory } = await load()
+    // it is on the page when the browser takes what is there
+    flushSync(() => setHistory(() => PrintedHistory))
+    return readHistory
+  }
+  const print = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    setError(undefined)
+    try {
+      const readHistory = await show()
+      await readHistory(details)
+    } catch (failure) {
+      return setError(failure)
+    } finally {
+      setIsBusy(false)
     }
+    window.print()
+  }
+  const handleActivity = useEffectEvent(() => void show().catch(() => {}))
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // a second try prints without the history
+    if (!isPrintKey(event) || error !== undefined) return
+    event.preventDefault()
+    void print()
+  })
+  useEffect(() => {
+    const once = new AbortController()
+    const begin = () => {
+      once.abort()
+      handleActivity()
+    }
+    for (const activity of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(activity, begin, { signal: once.signal })
     addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
-  }, [mutate, hasFailed])
-  return { print: () => mutate(), error, isBusy: isPending }
+    return () => {
+      once.abort()
+      removeEventListener('keydown', handleKey)
+    }
+  }, [])
+  return { print: () => void print(), error, isBusy, History }
 }
 
 const isPrintKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'p' && ctrlKey !== metaKey && !shiftKey && !altKey
-
-/** Runs work once the page has nothing more urgent to do; returns how to cancel it. */
-function whenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 5000 })
-  return () => cancelIdleCallback(handle)
-}

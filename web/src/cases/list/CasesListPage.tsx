@@ -31,7 +31,6 @@ import { CasesFound } from '../bulk/CasesFound.tsx'
 import { CasesFilters } from './CasesFilters.tsx'
 import { chosenOf, elsewhereOf, searchBody, type CasesSearch } from './cases-search.ts'
 import type { CasesTableProps } from './cases-table.ts'
-import { NoCases } from './NoCases.tsx'
 import { useCasesList } from './views/use-cases-list.ts'
 import { ViewsBar } from './views/ViewsBar.tsx'
 import { ViewState } from './views/ViewState.tsx'
@@ -172,6 +171,8 @@ function meaningOf(filter: CaseFilter): string | undefined {
   const alert = alertKinds.find((kind) => kind === filter)
   return alert && alertInfo[alert].meaning
 }
+
+const NoCases = lazyPart(async () => (await import('./NoCases.tsx')).NoCases)
 
 /** The list of an alert with a list of its own, which few people open. */
 const ExpiringCases = lazyPart(async () => (await import('./ExpiringCases.tsx')).ExpiringCases)

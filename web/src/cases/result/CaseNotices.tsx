@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
-import { whyNot } from '../refusal-words.ts'
+import { WhyNot } from '../StepLink.tsx'
 import { EmploymentEndNote } from './EmploymentEndNote.tsx'
 
 type Props = { details: CaseDetails }
@@ -41,7 +41,11 @@ export function CaseNotices({ details }: Props) {
           .
         </p>
       )}
-      {can.resubmit === 'ACCOUNT_CLOSING' && <p className="usa-hint">{whyNot(can.resubmit)}</p>}
+      {can.resubmit === 'ACCOUNT_CLOSING' && (
+        <p className="usa-hint">
+          <WhyNot refusal={can.resubmit} />
+        </p>
+      )}
     </>
   )
 }

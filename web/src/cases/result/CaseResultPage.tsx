@@ -21,7 +21,6 @@ import { PrintFrame } from '../../ui/layout/PrintFrame.tsx'
 import { resultOf, toneOf } from '../CaseStatusTag.tsx'
 import { StepLink } from '../StepLink.tsx'
 import { formerNamesText } from '../former-names-text.ts'
-import { PrintedHistory } from '../history/PrintedHistory.tsx'
 import { usePrintedCase } from '../history/use-printed-case.ts'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
@@ -190,7 +189,7 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
           <CaseFacts details={details} />
         </div>
         <Parts details={details} isReadOnly={account.status === 'CLOSED'} />
-        <PrintedHistory details={details} />
+        {printed.History && <printed.History details={details} />}
       </Stack>
     </PrintFrame>
   )

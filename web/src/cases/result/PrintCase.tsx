@@ -1,9 +1,8 @@
 import { errorText } from '../../lib/error-text.ts'
-import type { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 
-type Props = { print: () => void; error: ApiError | null; isBusy: boolean }
+type Props = { print: () => void; error: unknown; isBusy: boolean }
 
 /** Prints the details of a case with the history, which loads first. */
 export const PrintCase = ({ print, error, isBusy }: Props) => (
@@ -11,7 +10,7 @@ export const PrintCase = ({ print, error, isBusy }: Props) => (
     <Button variant="outline" isBusy={isBusy} onClick={print}>
       Print case details
     </Button>
-    {error && (
+    {error !== undefined && (
       <Alert tone="error" isLive>
         <p>The history could not be loaded for the print. {errorText(error)}</p>
       </Alert>
