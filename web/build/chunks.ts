@@ -98,6 +98,7 @@ export const chunkGroups: Group[] = [
     'cases/CasesRefusedPage',
     'lib/(?:page-search|search-params)',
   ),
+  together('cases-search', 'cases/list/cases-search', 'contract/src/cases/(?:case-criteria|case-filters)'),
   together('left-out', 'ui/list/(?:RowNames|left-out)'),
   {
     name: 'acts',

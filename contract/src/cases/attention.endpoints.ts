@@ -42,10 +42,9 @@ export const AttentionCase = z.extend(CaseWorkflow, {
 export type AttentionCase = z.infer<typeof AttentionCase>
 
 const Count = z.object({ count: z.number(), is_more: z.boolean() })
-const counts = /* @__PURE__ */ Object.fromEntries(attentionGroups.map((group) => [group, Count])) as Record<
-  (typeof attentionGroups)[number],
-  typeof Count
->
+const counts = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ attentionGroups.map((group) => [group, Count]),
+) as Record<(typeof attentionGroups)[number], typeof Count>
 
 export const listAttention = endpoint({
   name: 'cases.attention',

@@ -12,12 +12,12 @@ import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { BackLink } from '../ui/navigation/TextLink.tsx'
 
 // few people need these, and only after the server answers
-const CasesRefusedPage = lazyPart(async () => (await import('./CasesRefusedPage.tsx')).CasesRefusedPage)
+const CasesRefused = lazyPart(async () => (await import('./CasesRefused.tsx')).CasesRefused)
 
 /** Shown instead of a case that could not be loaded. */
 export function CaseErrorPage({ error, isBusy, onRetry }: Failure<ApiError>) {
   const { caseNumber = '' } = useParams()
-  if (error.status === 403) return <CasesRefusedPage />
+  if (error.status === 403) return <CasesRefused />
   if (error.status === 404) {
     return (
       <Stack>
