@@ -13,12 +13,16 @@ export function shedWhenLate(
 ): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   let isLate = false
-  delays.enable()
-  const timer = setInterval(() => {
-    // Without a single look at the clock in a second, the loop was held up all the time.
-    isLate = (delays.count === 0 ? LOOK_MS : delays.mean / 1e6 - RESOLUTION_MS) > mostMs
-    delays.reset()
-  }, LOOK_MS).unref()
+  let timer: NodeJS.Timeout | undefined
+  // what the start itself takes must not refuse the first calls
+  app.addHook('onReady', async () => {
+    delays.enable()
+    timer = setInterval(() => {
+      // Without a single look at the clock in a second, the loop was held up all the time.
+      isLate = (delays.count === 0 ? LOOK_MS : delays.mean / 1e6 - RESOLUTION_MS) > mostMs
+      delays.reset()
+    }, LOOK_MS).unref()
+  })
   app.addHook('onClose', async () => {
     clearInterval(timer)
     delays.disable()
