@@ -180,7 +180,7 @@ async function readBack({ url, callers }: Place, { acked }: Notes, write: Write)
   if (!acked.has(noteOf(key, step))) return undefined
   const listed = await get(`/api/account/cases/${number}/${folder}`)
   const { results } = (await listed.json()) as { results: { id: string; kind?: string }[] }
-  const kept = results.filter(({ kind = 'SIGNED_COPY' }) => kind === 'SIGNED_COPY')
+  const kept = folder === 'papers' ? results.filter(({ kind }) => kind === 'SIGNED_COPY') : results
   for (const { id } of kept) {
     const file = await get(`/api/account/cases/${number}/${folder}/${id}`)
     const bytes = Buffer.from(await file.arrayBuffer())
