@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { parentPort, Worker } from 'node:worker_threads'
+import { problem } from '../platform/problem.ts'
 import { letCallsGoFirst } from '../platform/thread-priority.ts'
 
 /** An idle thread ends after this time: it holds fonts and its own heap. */
@@ -8,6 +9,9 @@ const IDLE_MS = 10_000
 
 /** Room for a form that was saved some thousand times; it is drawn whole before it goes out. */
 const MEMORY_MB = 384
+
+/** How many documents may wait for a thread. What they are drawn from is in memory, and with more the wait is longer than people accept. */
+const MOST_WAITING = 40
 
 /** A drawn document, or why it could not be drawn. */
 type Drawn = { bytes: Uint8Array } | { error: unknown }
@@ -18,21 +22,29 @@ type Drawing<Contents extends object> = {
   contents: Contents
   /** The most memory of the thread, in megabytes, if its documents are larger than others. */
   memoryMb?: number
+  /** How many may wait, if they are larger than others. */
+  mostWaiting?: number
 }
 
 /** The documents of one wording, drawn one after another, and the thread that draws them if there is one. */
-type Line = { last: Promise<unknown>; worker?: Worker | undefined; idle?: NodeJS.Timeout }
+type Line = { last: Promise<unknown>; waiting: number; worker?: Worker | undefined; idle?: NodeJS.Timeout }
 
 const lines = new WeakMap<object, Line>()
 
 /**
  * Draws a document in a thread beside the calls, one for each wording: many documents keep no one waiting, and the memory
- * that they take is limited. A document that ends the thread fails alone; the next one gets another thread.
+ * that they take is limited. A document that ends the thread fails alone; the next one gets another thread. Beyond the limit
+ * of those that wait, a document is refused as unavailable.
  */
-export function drawInThread<Contents extends object>(drawing: Drawing<Contents>, task: object): Promise<Buffer> {
-  const line = lines.get(drawing.contents) ?? { last: Promise.resolve() }
+export async function drawInThread<Contents extends object>(drawing: Drawing<Contents>, task: object): Promise<Buffer> {
+  const line = lines.get(drawing.contents) ?? { last: Promise.resolve(), waiting: 0 }
   lines.set(drawing.contents, line)
-  const drawn = line.last.then(() => drawNext(line, drawing, task))
+  if (line.waiting >= (drawing.mostWaiting ?? MOST_WAITING)) throw problem('unavailable', { retryAfter: 10 })
+  line.waiting += 1
+  const drawn = line.last.then(() => {
+    line.waiting -= 1
+    return drawNext(line, drawing, task)
+  })
   line.last = drawn.catch(() => undefined)
   return drawn
 }

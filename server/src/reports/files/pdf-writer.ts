@@ -12,7 +12,7 @@ export type PdfFacts = {
 }
 
 // the words are part of the drawing
-const drawing = { module: new URL('./pdf-thread.ts', import.meta.url), contents: {} }
+const drawing = { module: new URL('./pdf-thread.ts', import.meta.url), contents: {}, mostWaiting: 8 }
 
 /** Writes a report as a tagged PDF (REPT-36), in a thread beside the calls. It keeps all rows in memory. */
 export const writePdf: ReportWriter = async function* (table, batches) {

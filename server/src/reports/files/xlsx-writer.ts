@@ -18,7 +18,7 @@ export type SheetFacts = {
 }
 
 // 100,000 rows of seventeen columns need some 600 MB (decision 98)
-const drawing = { module: new URL('./xlsx-thread.ts', import.meta.url), contents: {}, memoryMb: 1024 }
+const drawing = { module: new URL('./xlsx-thread.ts', import.meta.url), contents: {}, memoryMb: 1024, mostWaiting: 8 }
 
 /** Writes a report as a spreadsheet (REPT-35), in a thread beside the calls. It keeps all rows in memory. */
 export const writeXlsx: ReportWriter = async function* (table, batches) {
