@@ -19,13 +19,14 @@ const exclude = (...patterns: string[]) => [
 
 // What says the same again on another version of PostgreSQL: walks, and tests of what comes from elsewhere.
 const sameOnAnyPostgres = [
-  'src/platform/{access-walk.long,access-refusals,hostile-input,limits,mail}.test.ts',
+  'src/platform/{access-walk.long,access-refusals,audit-routes,generated-requests,hostile-input,limits,mail,mail-limits}.test.ts',
   'src/users/new/hostile-texts.long.test.ts',
   'src/identity/{provider.*,password-hasher,sign-in-process,outage.long}.test.ts',
   'src/copies/prepare-copy.test.ts',
-  'src/form-i9/pdf/*.test.ts',
+  'src/form-i9/{pdf/*,copies/copies,forged-signatures,signer-names}.test.ts',
+  'src/imports/bad-files.test.ts',
   'src/{messages,news}/*.test.ts',
-  'src/{main,navigation}.test.ts',
+  'src/{main,navigation,operations,architecture,demo/main}.test.ts',
   'src/testing/{kills,postgres-kills}.long.test.ts',
   'src/{cases/hostile-texts,employee/hostile-forms}.long.test.ts',
 ]

@@ -69,7 +69,7 @@ test('leaves an empty database when it is killed halfway, and loads at the next 
   await client.query('begin; lock table audit_head in access exclusive mode')
   const child = start(settings(ownerUrl))
   const ended = once(child, 'close')
-  await expect.poll(() => isHeldBack(watcher), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => isHeldBack(watcher), { timeout: 40_000 }).toBe(true)
   child.kill('SIGKILL')
   await ended
   await client.query('commit')

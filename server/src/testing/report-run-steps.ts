@@ -50,7 +50,7 @@ export const runSteps = (t: TestApp) => {
 }
 
 /** Copies one case of a company so many times. */
-export async function copyCases(
+async function copyCases(
   { ownerDb }: Pick<TestApp, 'ownerDb'>,
   { accountId }: GivenUser,
   count: number,
