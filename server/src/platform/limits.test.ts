@@ -144,8 +144,15 @@ describe('a body', async () => {
 
 test('a server that cannot keep up sheds calls, and still answers probes and people who sign out', async () => {
   const t = await testApp({ env: { MAX_EVENT_LOOP_DELAY_MS: '20' } })
-  const ended = performance.now() + 1500
-  while (performance.now() < ended);
+  const keepBusy = () => {
+    const ended = performance.now() + 1500
+    while (performance.now() < ended);
+  }
+  // what the start takes refuses no one
+  keepBusy()
+  await t.app.ready()
+  expect((await ask(t, '/env.json')).statusCode).toBe(200)
+  keepBusy()
   // The delay is measured once a second.
   await expect.poll(async () => (await ask(t, '/env.json')).statusCode, { interval: 20, timeout: 3000 }).toBe(503)
   const refused = await ask(t, '/api/v31/reference/feature_flags')
