@@ -1,6 +1,7 @@
 import type { ImportUpload } from '@hireproof/contract/imports/imports'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
+import { mapInSlices } from '../platform/in-slices.ts'
 import { conflict } from '../platform/problem.ts'
 import { changingUpload, type OfUpload } from './find-upload.ts'
 import type { GoodRow, ImportKind } from './import-kind.ts'
@@ -24,10 +25,10 @@ export const commitUpload = <Field extends string>(
     if (upload.version !== version) throw conflict('IMPORT_CHANGED', 'The rows of this file have changed meanwhile.')
     const good = await listAllRows(unit.trx, upload.id, 'GOOD')
     if (good.length === 0) return { added: 0, skipped: 0, upload: await presentUpload(unit.trx, upload) }
-    const rows = good.map((row) => judgedOf(kind.keys, row)) as GoodRow<Field>[]
+    const rows = (await mapInSlices(good, (row) => judgedOf(kind.keys, row))) as GoodRow<Field>[]
     const fileDigest = upload.file_digest.toString('hex')
     const added = await kind.add({ deps, unit, actor, accountId: of.accountId, rows, fileDigest })
-    await markAdded(unit.trx, upload.id, [...added])
+    await markAdded(unit.trx, upload.id, good, added)
     const after = await presentUpload(unit.trx, await bumpUpload(unit.trx, upload.id))
     return { added: added.size, skipped: good.length - added.size, upload: after }
   })

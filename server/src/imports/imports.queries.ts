@@ -1,5 +1,6 @@
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { sql } from 'kysely'
+import { letCallsGo } from '../platform/calls-first.ts'
 import type { Db } from '../platform/db.ts'
 import { recordOf } from './stored-row.ts'
 import type { PlacedRow, RowKeys, Upload } from './import-rows.ts'
@@ -72,7 +73,10 @@ const recordsOf = ({ id, keys }: Omit<OfRows, 'accountId'>, rows: readonly Place
 }
 
 async function inBatches<Row>(rows: readonly Row[], work: (batch: readonly Row[]) => Promise<unknown>) {
-  for (let first = 0; first < rows.length; first += BATCH) await work(rows.slice(first, first + BATCH))
+  for (let first = 0; first < rows.length; first += BATCH) {
+    await work(rows.slice(first, first + BATCH))
+    await letCallsGo()
+  }
 }
 
 /** How many rows a file has of each status, and how many of them have a proposal or were submitted. */
@@ -147,7 +151,12 @@ export const listWithKeys = (trx: Db, uploadId: string, keys: readonly string[])
     .where('status', '<>', 'ADDED')
     .execute()
 
-/** Marks the good rows of a file after adding: those with the keys were added, all others exist already. */
-export const markAdded = (trx: Db, uploadId: string, added: readonly string[]) =>
-  sql`update import_row set status = case when row_key = any(${added}) then 'ADDED' else 'EXISTING' end
-    where upload_id = ${uploadId} and status = 'GOOD'`.execute(trx)
+/** Marks good rows of a file after adding: those with the keys were added, all others exist already. */
+export const markAdded = (trx: Db, uploadId: string, rows: readonly Marked[], added: ReadonlySet<string>) =>
+  inBatches(rows, (batch) => {
+    const keys = batch.flatMap(({ row_key: key }) => (key !== null && added.has(key) ? key : []))
+    return sql`update import_row set status = case when row_key = any(${keys}) then 'ADDED' else 'EXISTING' end
+      where upload_id = ${uploadId} and line = any(${batch.map(({ line }) => line)}) and status = 'GOOD'`.execute(trx)
+  })
+
+type Marked = { line: number; row_key: string | null }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse, type Parser } from 'csv-parse'
+import { letCallsGo } from '../platform/calls-first.ts'
 
 /** A record of a file: the line where it begins, from 1, and its cells. */
 export type CsvRecord = { line: number; cells: string[] }
@@ -42,7 +42,7 @@ export async function readRecords(text: string, most: number): Promise<Read> {
     const slice = text.slice(at, at + SLICE)
     if (isWide(slice)) return { records, unread: { line: nextLine(records), why: 'cells' } }
     parser.write(slice)
-    await setImmediate()
+    await letCallsGo()
   }
   const isFull = records.length > most
   parser.end()

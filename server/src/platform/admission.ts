@@ -1,4 +1,5 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { beginCall, endCall } from './calls-first.ts'
 import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
 
@@ -18,6 +19,10 @@ const tooBusy = problem('unavailable', { retryAfter: 1 })
 export function limitConcurrency(app: FastifyInstance, room: Room): void {
   const hasRoom = admission(room)
   const underWay = new Set<FastifyRequest>()
+  const end = (request: FastifyRequest) => {
+    underWay.delete(request)
+    endCall(request)
+  }
   const counts = ({ endpoint, atOnce }: FastifyContextConfig) =>
     endpoint && endpoint.access !== 'public' && atOnce === undefined
   app.addHook('onRequest', async (request, reply) => {
@@ -27,9 +32,10 @@ export function limitConcurrency(app: FastifyInstance, room: Room): void {
   app.addHook('preHandler', async (request, reply) => {
     if (!counts(request.routeOptions.config)) return
     underWay.add(request)
-    reply.raw.once('close', () => underWay.delete(request))
+    beginCall(request)
+    reply.raw.once('close', () => end(request))
   })
-  app.addHook('onSend', async (request) => void underWay.delete(request))
+  app.addHook('onSend', async (request) => end(request))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { letCallsGo } from './calls-first.ts'
 
 /**
  * The longest time for which work keeps the event loop, in milliseconds. A call that someone waits for takes about ten turns
@@ -6,13 +6,13 @@ import { setImmediate } from 'node:timers/promises'
  */
 const SLICE_MS = 0.5
 
-/** Does something for each of many things in their order, and lets others have their turn in between. */
+/** Does something for each of many things in their order, and lets the calls of others go first in between. */
 export async function inSlices<Thing>(things: Iterable<Thing>, work: (thing: Thing) => void): Promise<void> {
   let began = performance.now()
   for (const thing of things) {
     work(thing)
     if (performance.now() - began < SLICE_MS) continue
-    await setImmediate()
+    await letCallsGo()
     began = performance.now()
   }
 }

@@ -3,14 +3,15 @@ import { siteProblems, tidySite, type SiteField } from '@hireproof/contract/acco
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { GoodRow, ImportKind } from '../../imports/import-kind.ts'
+import { letCallsGo } from '../../platform/calls-first.ts'
 import type { Unit } from '../../platform/unit.ts'
 import { changingSites, ensureRoom, keepChange } from './change-sites.ts'
 import { findChangeable, findCompanyOfSites } from './find-company.ts'
 import { proposalsForAddress } from './propose-address.ts'
 import { digestOfSite } from './sites.queries.ts'
 
-/** Statements with more sites would take too long. */
-const BATCH = 1000
+/** Statements with more sites would take a processor of the database from the calls of others for too long. */
+const BATCH = 100
 
 /** Hiring sites in a file. */
 export const siteImport: ImportKind<SiteField> = {
@@ -35,6 +36,7 @@ export const siteImport: ImportKind<SiteField> = {
       for (let first = 0; first < rows.length; first += BATCH) {
         const batch = rows.slice(first, first + BATCH)
         for (const key of await insertSites(unit, accountId, batch)) added.add(key)
+        await letCallsGo()
       }
       await ensureRoom(unit.trx, accountId, deps.config.hiringSites.perCompany, 0)
       const after = { count: added.size, skipped: rows.length - added.size, fileDigest }
