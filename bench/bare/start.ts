@@ -2,7 +2,7 @@ import { readConfig } from '../../server/src/config.ts'
 import { freePort } from '../../server/src/embedded/ports.ts'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { runtimeFlags } from '../../server/src/runtime-flags.ts'
+import { runtimeEnv, runtimeFlags } from '../../server/src/runtime-flags.ts'
 import { statusOf } from '../../server/src/testing/server-process.ts'
 
 /** Starts the bare program on the database that a server with these settings would use. */
@@ -11,6 +11,7 @@ export async function startBare(env: Record<string, string | undefined>) {
   const port = String(await freePort())
   const child = spawn(process.execPath, [...runtimeFlags, fileURLToPath(new URL('server.ts', import.meta.url))], {
     env: {
+      ...runtimeEnv,
       PORT: port,
       DATABASE_APP_URL: database.appUrl,
       DATABASE_IDENTITY_URL: database.identityUrl,

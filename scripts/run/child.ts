@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { processIdentity } from '../../server/src/embedded/process-identity.ts'
-import { runtimeFlags } from '../../server/src/runtime-flags.ts'
+import { runtimeEnv, runtimeFlags } from '../../server/src/runtime-flags.ts'
 import { root } from './root.ts'
 import type { Env } from './settings.ts'
 
@@ -40,7 +40,7 @@ export function startChild({ name, script, args = [], env, log, watch = false }:
   const flags = [...runtimeFlags, ...(watch ? ['--watch', '--watch-preserve-output'] : [])]
   const child = spawn(process.execPath, [...flags, join(root, script), ...args], {
     cwd: root,
-    env,
+    env: { ...runtimeEnv, ...env },
     detached: true,
     stdio: ['ignore', file?.fd ?? 'inherit', errors?.fd ?? 'inherit', 'ipc'],
   })

@@ -2,7 +2,7 @@ import { bareEnv } from '../platform/bare-env.ts'
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../embedded/ports.ts'
-import { runtimeFlags } from '../runtime-flags.ts'
+import { runtimeEnv, runtimeFlags } from '../runtime-flags.ts'
 
 export type ServerProcess = {
   url: string
@@ -36,7 +36,7 @@ export async function startServerProcess({
 }: Options): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...runtimeFlags, ...flags, program], {
-    env: { ...bareEnv(), PATH: process.env['PATH'], PORT: port, ...env },
+    env: { ...bareEnv(), ...runtimeEnv, PATH: process.env['PATH'], PORT: port, ...env },
     stdio: ['ignore', logTo ?? 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
