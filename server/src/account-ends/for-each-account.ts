@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { letCallsGo } from '../platform/calls-first.ts'
 import { asProblem } from '../platform/problem.ts'
 
 /** Companies that are worked on at the same time. */
@@ -20,6 +21,7 @@ export async function forEachAccount<T extends { id: number }>(
         if (asProblem(error).code === 'unavailable') throw error
         log.error({ err: error, accountId: account.id }, 'the scheduled work on a company failed')
       }
+      await letCallsGo()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, next))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
+import { letCallsGo } from '../../platform/calls-first.ts'
 import type { Db } from '../../platform/db.ts'
 import { defineJob } from '../../platform/jobs.ts'
 import { runUnit } from '../../platform/unit.ts'
@@ -76,6 +77,7 @@ const movePart = (deps: Deps, { accountId, ids }: Part, periods: readonly Closur
       await moveCase(deps, unit, id, periods)
       moved += 1
       if (performance.now() > end) break
+      await letCallsGo()
     }
     return moved
   })

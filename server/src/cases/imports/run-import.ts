@@ -6,6 +6,7 @@ import { ensureOpenAccount } from '../../accounts/hold-account.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOfUser } from '../../identity/authenticate.ts'
 import { judgedOf } from '../../imports/stored-row.ts'
+import { letCallsGo } from '../../platform/calls-first.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { ProblemError } from '../../platform/problem.ts'
@@ -110,6 +111,7 @@ async function addBatch(deps: Deps, actor: UserActor, uploadId: string): Promise
       const kept = { line: row.line, reference: null, submission: null, problems: null }
       if (refusal) outcomes.push({ ...kept, status: 'PROBLEM', problems: { client_company_id: refusal } })
       else outcomes.push({ ...kept, ...(await addRow(deps, unit, actor, { ...row, today, closures, submission })) })
+      await letCallsGo()
     }
     await keepOutcomes(unit.trx, uploadId, outcomes)
     return rows.length < BATCH ? 'done' : 'more'

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { letCallsGo } from '../../platform/calls-first.ts'
 import { asProblem } from '../../platform/problem.ts'
 
 /** Does the work of a job for one case after the other; one that fails is logged, and keeps no other one waiting. */
@@ -15,5 +16,6 @@ export async function forEachCase<T extends { case_id: string }>(
       if (asProblem(error).code === 'unavailable') throw error
       log.error({ err: error, caseId: each.case_id }, 'the scheduled work on a case failed')
     }
+    await letCallsGo()
   }
 }

@@ -4,12 +4,13 @@ import { emptyValues } from '@hireproof/contract/accounts/enrollment/enrollment-
 import { emptyAddress } from '@hireproof/contract/accounts/sections/address'
 import { openCompanies, type KnownSections } from '../open-company.ts'
 import type { ImportKind } from '../../imports/import-kind.ts'
+import { letCallsGo } from '../../platform/calls-first.ts'
 import { problem } from '../../platform/problem.ts'
 import { findEnrolled } from './agency-clients.ts'
 import type { Cells } from '../../imports/import-rows.ts'
 
-/** Statements with more companies would take too long. */
-const BATCH = 500
+/** Statements with more companies would take a processor of the database from the calls of others for too long. */
+const BATCH = 100
 
 /** Opens a draft for each row of a file, but for those whose EIN a client or a draft has by then. */
 export const addClients: ImportKind<ClientField>['add'] = async ({ unit, actor, accountId, rows, fileDigest }) => {
@@ -27,6 +28,7 @@ export const addClients: ImportKind<ClientField>['add'] = async ({ unit, actor, 
     // an agency that closes at this moment adds no client
     if (opened.length === 0) throw problem('account_closing')
     for (const [index, { isNew }] of opened.entries()) if (isNew) added.add(batch[index]?.key ?? '')
+    await letCallsGo()
   }
   const after = { clients: added.size, skipped: rows.length - added.size, fileDigest }
   if (added.size > 0) {
