@@ -97,8 +97,12 @@ function register(app: FastifyInstance, deps: Deps): void {
   redirectOldAddresses(app)
   for (const { serve } of routesOfAll) serve(app, gate, deps)
   if (config.environment !== 'prod') {
-    const document = Buffer.from(JSON.stringify(openApi(allEndpoints, config.productName)))
-    app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+    // it takes some megabytes and half a second, and few ask for it
+    let document: Buffer | undefined
+    app.get('/api/openapi.json', (_, reply) => {
+      document ??= Buffer.from(JSON.stringify(openApi(allEndpoints, config.productName)))
+      return reply.type('application/json; charset=utf-8').send(document)
+    })
   }
 }
 
