@@ -8,6 +8,7 @@ import { openOnPhone } from './phone.ts'
 import { accountShots } from './account-shots.ts'
 import { caseShots } from './case-shots.ts'
 import type { Shot } from './shot.ts'
+import { workShots } from './work-shots.ts'
 import { employer, goToCheck, openFirstCase, plusEmployer } from './shots.ts'
 
 async function openFirst(page: Page, status: string) {
@@ -55,6 +56,7 @@ export const docShots: readonly Shot[] = [
   ...accountShots,
   ...caseShots,
   ...noticeShots,
+  ...workShots,
   {
     name: 'plus-case',
     as: plusEmployer,

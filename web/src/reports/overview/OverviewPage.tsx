@@ -65,18 +65,20 @@ function Overview({ opensCases }: { opensCases: boolean }) {
               <DueCounts due={due} waiting={waiting} company={company} opensCases={opensCases} />
             </Section>
             <Section heading="Mismatches">
-              <Toolbar>
-                <SelectField
-                  name="period"
-                  label="Period"
-                  options={periodOptions}
-                  value={period}
-                  onChange={({ target: { value } }) =>
-                    setSearch({ period: overviewPeriods.find((each) => each === value) ?? period })
-                  }
-                />
-              </Toolbar>
-              <Outcomes outcomes={outcomes} company={company} />
+              <Stack>
+                <Toolbar>
+                  <SelectField
+                    name="period"
+                    label="Period"
+                    options={periodOptions}
+                    value={period}
+                    onChange={({ target: { value } }) =>
+                      setSearch({ period: overviewPeriods.find((each) => each === value) ?? period })
+                    }
+                  />
+                </Toolbar>
+                <Outcomes outcomes={outcomes} company={company} />
+              </Stack>
             </Section>
             <Section heading="Usage">
               <UsageByMonth usage={usage} company={company} />
