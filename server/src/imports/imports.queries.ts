@@ -151,12 +151,14 @@ export const listWithKeys = (trx: Db, uploadId: string, keys: readonly string[])
     .where('status', '<>', 'ADDED')
     .execute()
 
-/** Marks good rows of a file after adding: those with the keys were added, all others exist already. */
+/** Marks all good rows of a file, by line, after adding: those with the keys were added, all others exist already. */
 export const markAdded = (trx: Db, uploadId: string, rows: readonly Marked[], added: ReadonlySet<string>) =>
   inBatches(rows, (batch) => {
     const keys = batch.flatMap(({ row_key: key }) => (key !== null && added.has(key) ? key : []))
+    // a range, not a list of lines: with a list, PostgreSQL 15 reads all good rows of the file for each batch
     return sql`update import_row set status = case when row_key = any(${keys}) then 'ADDED' else 'EXISTING' end
-      where upload_id = ${uploadId} and line = any(${batch.map(({ line }) => line)}) and status = 'GOOD'`.execute(trx)
+      where upload_id = ${uploadId} and line between ${batch[0]?.line} and ${batch.at(-1)?.line}
+        and status = 'GOOD'`.execute(trx)
   })
 
 type Marked = { line: number; row_key: string | null }
