@@ -14,6 +14,7 @@ import { firstLoad } from '../bench/first-load.ts'
 import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
 import { reportRuns } from '../bench/report-runs.ts'
+import { reports } from '../bench/reports.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
 import { sitesBeside } from '../bench/site-files-beside.ts'
@@ -40,6 +41,7 @@ const measures = [
   caseSearch,
   agencyClients,
   companyLists,
+  reports,
   reportRuns,
   sitesCheck,
   sitesCommit,

@@ -9,6 +9,12 @@ export function cellText({ kind }: Pick<ReportColumn, 'kind'>, value: Cell | und
   return typeof value === 'number' ? value.toLocaleString('en-US') : value
 }
 
+type Counted = { total: number; is_more?: boolean }
+
+/** How many rows there are, in words; on a screen, they are counted to as many as it lists. */
+export const countText = ({ rows: [one, many] }: Pick<Report, 'rows'>, { total, is_more: isMore }: Counted): string =>
+  isMore ? `more than ${displayCount(total, one, many)}` : displayCount(total, one, many)
+
 /** How the row of totals begins: with their number where the rows themselves are what is counted. */
-export const totalLabel = ({ columns, rows: [one, many] }: Report, total: number): string =>
-  columns.some(({ isTotaled }) => isTotaled) ? 'Total' : `Total: ${displayCount(total, one, many)}`
+export const totalLabel = (report: Pick<Report, 'columns' | 'rows'>, counted: Counted): string =>
+  report.columns.some(({ isTotaled }) => isTotaled) ? 'Total' : `Total: ${countText(report, counted)}`

@@ -50,8 +50,9 @@ export const readReport = endpoint({
   }),
   reply: z.object({
     rows: z.array(z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))),
-    /** How many rows the filter has, on all pages. */
+    /** How many rows the filter has, on all pages: exact up to 10,000; `is_more` tells that there are more. */
     total: z.number(),
+    is_more: z.boolean(),
     /** The sums of the columns that have one. */
     totals: z.record(z.string(), z.number()),
     as_of: z.string(),

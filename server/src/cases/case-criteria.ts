@@ -1,9 +1,8 @@
-import { addDays, type IsoDate } from '@hireproof/contract/calendar/iso-date'
 import { caseDays, type CaseDay } from '@hireproof/contract/cases/case-filters'
 import type { CaseCriteria } from '@hireproof/contract/cases/case-criteria'
 import { agencyCodes, agencyReferralStatuses } from '@hireproof/contract/cases/referral'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { isSince, startOf, type Viewer } from './case-filters.ts'
+import { isInDays, type Viewer } from './case-filters.ts'
 
 type Condition = Expression<SqlBool>
 
@@ -96,19 +95,9 @@ const dayColumns: Readonly<Record<CaseDay, { name: string; isInstant: boolean }>
 function rangeOf(day: CaseDay, criteria: CaseCriteria): Condition[] {
   const { name, isInstant } = dayColumns[day]
   const [from, to] = [criteria[`${day}_from`], criteria[`${day}_to`]]
-  if (isInstant) return instantsOf(name, from, to)
+  if (isInstant) return isInDays(column(name), from, to)
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`${column(name)} >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`${column(name)} <= ${to}::date`]),
   ]
 }
-
-const instantsOf = (name: string, from: IsoDate | undefined, to: IsoDate | undefined): Condition[] => [
-  ...(from === undefined ? [] : [isSince(name, from)]),
-  ...(to === undefined
-    ? []
-    : [
-        sql<SqlBool>`${column(name)} < ${`${addDays(to, 1)}T12:00:00Z`}::timestamptz`,
-        sql<SqlBool>`${column(name)} < ${startOf(addDays(to, 1))}`,
-      ]),
-]

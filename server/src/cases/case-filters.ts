@@ -10,18 +10,32 @@ import { isOfReach } from '../platform/reach.ts'
 /** What decides which cases a user sees. */
 export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' | 'seesAllCases'>
 
-/** The instant at which a day begins in the company of a case; needs the account in the query. */
-export const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
+/** The instant at which a day begins in the company of a row; needs the account in the query. */
+const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
 
 /**
- * Whether an instant of a case lies on a day of the company or later. When a day begins differs from company to company, and no
- * index serves a comparison with each one's own midnight. So an index finds what is after the first midnight on earth, and the
- * company's own midnight decides among these.
+ * Whether an instant lies in a range of days of the company, both included. When a day begins differs from company to company, and
+ * no index serves a comparison with each one's own midnight. So an index finds what lies between the first midnight on earth and the
+ * last, and the company's own midnights decide among these.
  */
-export const isSince = (name: string, day: IsoDate): Expression<SqlBool> => {
-  const at = sql.ref(`verification_case.${name}`)
-  return sql<SqlBool>`(${at} >= ${`${addDays(day, -1)}T10:00:00Z`}::timestamptz and ${at} >= ${startOf(day)})`
+export function isInDays(at: Expression<unknown>, from: IsoDate | undefined, to: IsoDate | undefined) {
+  const end = to && addDays(to, 1)
+  return [
+    ...(from === undefined
+      ? []
+      : [
+          sql<SqlBool>`${at} >= ${`${addDays(from, -1)}T10:00:00Z`}::timestamptz`,
+          sql<SqlBool>`${at} >= ${startOf(from)}`,
+        ]),
+    ...(end === undefined
+      ? []
+      : [sql<SqlBool>`${at} < ${`${end}T12:00:00Z`}::timestamptz`, sql<SqlBool>`${at} < ${startOf(end)}`]),
+  ]
 }
+
+/** Whether an instant of a case lies on a day of the company or later. */
+const isSince = (name: string, day: IsoDate) =>
+  sql<SqlBool>`(${sql.join(isInDays(sql.ref(`verification_case.${name}`), day, undefined), sql` and `)})`
 
 /** Whose rows are a user's own: those they created, and of cases those they work on. */
 const ownerColumns = ['created_by_user_id', 'assigned_to_user_id'] as const

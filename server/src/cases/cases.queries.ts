@@ -70,6 +70,12 @@ export const lockCases = (db: Db, caseNumbers: readonly string[]): Promise<CaseV
     .forNoKeyUpdate('verification_case')
     .execute()
 
+type Person = { accountId: number; person: Buffer }
+
+/** The order in which a transaction holds several people back, so that two of them never wait for each other. */
+export const inLockOrder = (a: Person, b: Person): number =>
+  a.accountId - b.accountId || a.person.readInt32BE(0) - b.person.readInt32BE(0)
+
 /** Holds back every other transaction that is about the same person in the same company. */
 export async function lockPersonInCompany(db: Db, accountId: number, digest: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${accountId}, ${digest.readInt32BE(0)})`.execute(db)

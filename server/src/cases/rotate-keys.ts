@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { digest } from '../platform/seal.ts'
 import { rotateAll, rotateTable } from '../platform/rotation.ts'
 import { indexRows, openNumbers, sealNumbers, type CaseKeys } from './case-row.ts'
-import { replaceIndex } from './cases.queries.ts'
+import { inLockOrder, lockPersonInCompany, replaceIndex } from './cases.queries.ts'
 import { resealAttachment } from './documents/case-attachment.ts'
 import { resealRow } from '../imports/stored-row.ts'
 import { resealSignature } from './notice/notice-signature.ts'
@@ -70,8 +71,13 @@ async function rotateNumbers(trx: Db, keys: CaseKeys): Promise<number> {
     .forUpdate()
     .skipLocked()
     .execute()
-  for (const row of rows) {
-    const numbers = openNumbers(keys, row)
+  const opened = rows.map((row) => ({ row, numbers: openNumbers(keys, row) }))
+  // as everyone does who writes a number, so that none of two with the same one is missed; in the order in which imports do it
+  const people = opened.flatMap(({ row, numbers: { ssn } }) =>
+    ssn === undefined ? [] : [{ accountId: row.account_id, person: digest(keys.index, 'ssn', ssn) }],
+  )
+  for (const { accountId, person } of people.toSorted(inLockOrder)) await lockPersonInCompany(trx, accountId, person)
+  for (const { row, numbers } of opened) {
     await trx
       .updateTable('verification_case')
       .set(sealNumbers(keys, row.id, numbers))

@@ -8,6 +8,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { AppUser, DB } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 import type { Reach } from '../platform/reach.ts'
+import { readByIndex } from '../platform/read-by-index.ts'
 import { runUnit } from '../platform/unit.ts'
 import { closerName } from './case-links.ts'
 import { caseViews } from './cases.queries.ts'
@@ -35,10 +36,7 @@ type Prepared = Awaited<ReturnType<typeof prepareSearch>>
 
 /** A page of the cases of a search, how many there are, and how many fit only the text. */
 export async function findCases(trx: Db, { terms, matching, isShown, reach }: Prepared, search: CaseSearch) {
-  // under row security the database takes few rows to be many, and would read all cases of all companies, in several processes
-  await sql`select set_config('enable_seqscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true)`.execute(
-    trx,
-  )
+  await readByIndex(trx)
   const found = matching(trx)
   const total = await count(trx, found.where(isShown))
   const others = found.where(sql<SqlBool>`${isShown} is not true`)

@@ -2,7 +2,7 @@ import { documents } from '@hireproof/contract/cases/documents'
 import { citizenshipNames, nameOf, reasonsForDelay, type CitizenshipCode } from '@hireproof/contract/cases/reference'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import { sql, type RawBuilder } from 'kysely'
-import { caseRows, presentCaseRow } from './case-rows.ts'
+import { caseRows, caseSorts, presentCaseRow } from './case-rows.ts'
 import { casesOf, dayOf, isWithin, type ReportSource } from './report-source.ts'
 
 /** Cases by any combination of criteria (REPT-13). */
@@ -15,6 +15,7 @@ export const adHocCases: ReportSource = {
         concat_ws(', ', document_a_type_code, document_b_type_code, document_c_type_code) as document`,
     }),
   order: ['case_number'],
+  sorts: caseSorts,
   present: (row, keys) => ({
     ...presentCaseRow(row, keys),
     delay: typeof row.delay === 'string' ? nameOf(reasonsForDelay, row.delay) : null,

@@ -48,8 +48,10 @@ export async function askReport(deps: Deps, actor: UserActor, question: Question
   const all = columnsOf(report, reachesSeveral(actor))
   const columns = chosenOf(report, all, question.columns)
   const source = sourceOf(report, actor, question)
-  const found = source.found({ actor, filter, today })
-  return { report, columns, filter, source, found, order: orderOf(report, all, question.sort), tie: source.order }
+  const asked = { actor, filter, today }
+  const order = orderOf(report, all, question.sort)
+  const by = source.sorts?.(asked)[order.column.key]
+  return { report, columns, filter, source, found: source.found(asked), order: { ...order, by }, tie: source.order }
 }
 
 function chosenOf(report: Report, columns: ReportColumn[], chosen: Question['columns']): ReportColumn[] {
@@ -73,7 +75,7 @@ function sourceOf(report: Report, { facts }: UserActor, question: Question): Rep
   return { ...source, present: (row, keys) => ({ ...present?.(row, keys), ...inFull(row, keys) }) }
 }
 
-function orderOf(report: Report, columns: readonly ReportColumn[], sort: Question['sort']): Order {
+function orderOf(report: Report, columns: readonly ReportColumn[], sort: Question['sort']): Omit<Order, 'by'> {
   const key = sort?.column ?? report.sort.replace(/^-/, '')
   const column = columns.find((each) => each.key === key)
   if (column === undefined || isSealedColumn(column))

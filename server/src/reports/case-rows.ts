@@ -7,7 +7,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import { openNumbers, type CaseKeys, type CaseRecord } from '../cases/case-row.ts'
 import { resultOf } from '../cases/present-case.ts'
 import { SealError } from '../platform/seal.ts'
-import { dayOf, type Row } from './report-source.ts'
+import { dayOf, isOfOneCompany, type Asked, type Row } from './report-source.ts'
 
 type More = { columns?: RawBuilder<unknown>; join?: RawBuilder<unknown> }
 
@@ -19,12 +19,16 @@ export const caseRows = (where: Expression<unknown>, { columns, join }: More = {
     case_status, case_eligibility_statement, ssa_referral_status, dhs_referral_status, case_closure_reason_code,
     case_status as status, coalesce(case_eligibility_statement, case_status) as result,
     case_closure_reason_code as closure, date_of_hire as hire_date,
-    ${dayOf('verification_case.created_at')} as created_on, ${dayOf('closed_at')} as closed_on,
+    verification_case.created_at as created_moment, ${dayOf('verification_case.created_at')} as created_on, ${dayOf('closed_at')} as closed_on,
     concat_ws(' ', app_user.first_name, app_user.last_name) || ' (' || app_user.logon_id || ')' as created_by
     ${columns ? sql`, ${columns}` : sql``}
   from verification_case join account on account.id = verification_case.account_id
     left join app_user on app_user.id = verification_case.created_by_user_id ${join ?? sql``}
   where ${where}`
+
+/** Within one company the days of creation are in the order of its moments; elsewhere, a day begins at several of them. */
+export const caseSorts = (asked: Asked): Readonly<Record<string, readonly string[]>> =>
+  isOfOneCompany(asked) ? { created_on: ['created_moment'] } : {}
 
 /** What people read of a case in a report. */
 export function presentCaseRow(row: Row, keys: CaseKeys): Readonly<Record<string, Cell>> {

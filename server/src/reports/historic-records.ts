@@ -5,13 +5,19 @@ import { sql } from 'kysely'
 import type { CaseRecord } from '../cases/case-row.ts'
 import { resultOf } from '../cases/present-case.ts'
 import { WITHDRAWN } from '../cases/questions.queries.ts'
-import { caseRows } from './case-rows.ts'
-import { casesOf, type ReportSource } from './report-source.ts'
+import { caseRows, caseSorts } from './case-rows.ts'
+import { casesOf, isOfOneCompany, type ReportSource } from './report-source.ts'
 
-/** Whether a case is resolved and so old on a day of its company; needs the account in the query. */
-export const isHistoricOn = (day: unknown) => sql<boolean>`(verification_case.case_status = 'CLOSED'
-  and verification_case.closed_at < ((${day}::date - make_interval(years => ${HISTORIC_YEARS}) + interval '1 day')
-    at time zone account.time_zone))`
+/**
+ * Whether a case is resolved and so old on a day of its company; needs the account in the query. An index finds the cases that were
+ * closed before the last midnight on earth, and the company's own midnight decides among them.
+ */
+export function isHistoricOn(day: unknown) {
+  const end = sql`(${day}::date - make_interval(years => ${HISTORIC_YEARS}) + interval '1 day')`
+  return sql<boolean>`(verification_case.case_status = 'CLOSED'
+    and verification_case.closed_at < ${end} at time zone 'UTC' + interval '12 hours'
+    and verification_case.closed_at < ${end} at time zone account.time_zone)`
+}
 
 const dayIn = (at: unknown) => sql`(${at} at time zone account.time_zone)::date`
 
@@ -23,7 +29,7 @@ const answered = (which: 'min' | 'max') => sql`(select ${sql.raw(which)}(answere
 export const historicRecords: ReportSource = {
   found: (asked) =>
     caseRows(sql`${casesOf(asked)} and ${isHistoricOn(asked.filter.old_on ?? asked.today)}`, {
-      columns: sql`concat_ws(', ', verification_case.last_name, verification_case.first_name) as employee,
+      columns: sql`closed_at, concat_ws(', ', verification_case.last_name, verification_case.first_name) as employee,
         case when needs_client then null else coalesce(parent.company_name, account.company_name) end as company_name,
         concat_ws(', ', case when parent.id is not null then account.company_name end, address.city, address.state) as location,
         ${dayIn(sql`coalesce(${answered('min')}, verification_case.answered_at)`)} as first_answer_on,
@@ -32,6 +38,7 @@ export const historicRecords: ReportSource = {
         left join company_address as address on address.account_id = account.id and address.kind = 'physical'`,
     }),
   order: ['case_number'],
+  sorts: (asked) => ({ ...caseSorts(asked), ...(isOfOneCompany(asked) && { closed_on: ['closed_at'] }) }),
   present: (row) => {
     const record = row as unknown as CaseRecord
     return {

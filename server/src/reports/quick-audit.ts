@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { caseRows, presentCaseRow } from './case-rows.ts'
+import { caseRows, caseSorts, presentCaseRow } from './case-rows.ts'
 import { casesOf, isWithin, type ReportSource } from './report-source.ts'
 
 /** The cases created in a period (REPT-22). */
@@ -9,5 +9,6 @@ export const quickAudit: ReportSource = {
     return caseRows(sql`${casesOf(asked)} and ${isWithin('verification_case.created_at', from, to)}`)
   },
   order: ['case_number'],
+  sorts: caseSorts,
   present: presentCaseRow,
 }

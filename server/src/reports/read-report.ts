@@ -3,8 +3,9 @@ import type { readReport as endpoint } from '@hireproof/contract/reports/reports
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
+import { readByIndex } from '../platform/read-by-index.ts'
 import { askReport, type Question } from './ask-report.ts'
-import { countRows, pageOfRows, presentRow } from './report-query.ts'
+import { countListed, pageOfRows, presentRow } from './report-query.ts'
 import { keepUse } from './report-use.queries.ts'
 
 type Input = Question & { paging: { page: number; size: number } }
@@ -20,10 +21,10 @@ export async function readReport(
   const answer = await inTransaction(
     deps.appDb,
     actor.reach,
-    async (trx) => ({
-      ...(await countRows(trx, run.report, run.source, run.found)),
-      rows: await pageOfRows(trx, run, paging),
-    }),
+    async (trx) => {
+      await readByIndex(trx)
+      return { ...(await countListed(trx, run)), rows: await pageOfRows(trx, run, paging) }
+    },
     { isSnapshot: true },
   )
   await inTransaction(deps.appDb, actor.reach, (trx) => keepUse(trx, actor, run.report.name, now))

@@ -1,14 +1,18 @@
 import type { Cell, Report, ReportColumn } from '@hireproof/contract/reports/report'
+import { MOST_ROWS } from '@hireproof/contract/reports/report-limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { CaseKeys } from '../cases/case-row.ts'
 import type { Db } from '../platform/db.ts'
 import type { ReportSource, Row } from './report-source.ts'
 
-/** A column and a direction; columns are looked up in the report and never come from the caller. */
-export type Order = { column: ReportColumn; isDescending: boolean }
+/**
+ * A column and a direction; columns are looked up in the report and never come from the caller. Rows may be sorted by others, which
+ * are never empty, in its place.
+ */
+export type Order = { column: ReportColumn; isDescending: boolean; by?: readonly string[] | undefined }
 
 /** How many rows a report has, and the sums of its columns. */
-export async function countRows(trx: Db, report: Report, source: ReportSource, found: RawBuilder<Row>): Promise<Count> {
+export async function countRows(trx: Db, { report, source, found }: Counting): Promise<Count> {
   const counted = source.hasSums ? sql`filter (where not is_sum)` : sql``
   const sums = report.columns
     .filter(({ isTotaled }) => isTotaled)
@@ -19,7 +23,21 @@ export async function countRows(trx: Db, report: Report, source: ReportSource, f
   return { total, totals }
 }
 
+type Counting = { report: Report; source: ReportSource; found: RawBuilder<Row> }
 type Count = { total: number; totals: Record<string, number> }
+
+/**
+ * The same for a screen: where rows themselves are what is counted, no more of them than can be listed, whatever their number.
+ * Reports with sums have few rows, as these are counted in advance.
+ */
+export async function countListed(trx: Db, { report, source, found }: Counting): Promise<Count & { is_more: boolean }> {
+  if (report.columns.some(({ isTotaled }) => isTotaled))
+    return { ...(await countRows(trx, { report, source, found })), is_more: false }
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total
+    from (select from (${found}) as found limit ${MOST_ROWS + 1}) as listed`.execute(trx)
+  const total = rows[0]?.total ?? 0
+  return { total: Math.min(total, MOST_ROWS), is_more: total > MOST_ROWS, totals: {} }
+}
 
 /** A page of the rows. */
 export async function pageOfRows(
@@ -41,12 +59,14 @@ export async function* rowsInBatches(trx: Db, { found, order, tie }: Asking) {
 type Asking = { found: RawBuilder<Row>; order: Order; tie: readonly string[] }
 
 // texts in the order of the alphabet whatever their case, empty values last, and no two rows alike (REPT-12)
-function ordered(found: RawBuilder<Row>, { column, isDescending }: Order, tie: readonly string[]): RawBuilder<Row> {
+function ordered(found: RawBuilder<Row>, { column, isDescending, by }: Order, tie: readonly string[]): RawBuilder<Row> {
+  const direction = isDescending ? sql`desc` : sql`asc`
   const key = sql.ref(column.key)
   const value = column.kind === 'text' ? sql`lower(${key})` : key
-  const direction = isDescending ? sql`desc` : sql`asc`
+  // no index would serve the words about empty values where there are none
+  const first = by?.map((each) => sql`${sql.ref(each)} ${direction}`) ?? [sql`${value} ${direction} nulls last`]
   const rest = tie.map((each) => sql`${sql.ref(each)} nulls last`)
-  return sql`select * from (${found}) as found order by ${sql.join([sql`${value} ${direction} nulls last`, ...rest])}`
+  return sql`select * from (${found}) as found order by ${sql.join([...first, ...rest])}`
 }
 
 /** A row as it leaves: the declared columns, the marks, and nothing else. */

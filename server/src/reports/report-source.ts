@@ -3,7 +3,7 @@ import type { Cell } from '@hireproof/contract/reports/report'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import { roles } from '@hireproof/contract/roles'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { visibleTo } from '../cases/case-filters.ts'
+import { isInDays, visibleTo } from '../cases/case-filters.ts'
 import type { CaseKeys } from '../cases/case-row.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { isOfReach } from '../platform/reach.ts'
@@ -20,6 +20,11 @@ export type ReportSource = {
   found: (asked: Asked) => RawBuilder<Row>
   /** The columns that decide between rows that are alike in the one that people sort by. */
   order: readonly string[]
+  /**
+   * Columns, never empty, by which rows stand in the order of another one that people sort by, where an index has the order of these:
+   * the first page of very many rows is read without the others.
+   */
+  sorts?: (asked: Asked) => Readonly<Record<string, readonly string[]>>
   /** Values that the database has otherwise than people read them. */
   present?: (row: Row, keys: CaseKeys) => Readonly<Record<string, Cell>>
   /** What a row has for calls beside its columns. */
@@ -49,22 +54,17 @@ export const hasAllCases = ({ role, seesAllCases }: UserActor): boolean =>
 export const companiesOf = ({ actor, filter }: Asked): Expression<SqlBool> =>
   sql<SqlBool>`(account.type <> 'CORPORATE' and ${isOfReach(actor.reach, 'account.id')} and ${isOfCompany(filter, 'account.id')})`
 
+/** Whether all rows are of one company, whose days begin at the same instant. */
+export const isOfOneCompany = ({ actor, filter }: Pick<Asked, 'actor' | 'filter'>): boolean =>
+  filter.company_id !== undefined || typeof actor.reach === 'number'
+
 /** Whether a row is of the company to which a filter narrows, if it does. */
 export const isOfCompany = ({ company_id: companyId }: Pick<ReportFilter, 'company_id'>, column: string) =>
   companyId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${companyId}`
 
-/** The start of a day on the calendar of the company of a row; needs the account in the query. */
-const startOf = (day: Expression<unknown>) => sql`((${day})::timestamp at time zone account.time_zone)`
-
-/** Whether an instant lies in a range of days of the company; an open end has no limit. */
-export function isWithin(column: string, from: IsoDate | undefined, to: IsoDate | undefined): Expression<SqlBool> {
-  const at = sql.ref(column)
-  const parts = [
-    ...(from === undefined ? [] : [sql`${at} >= ${startOf(sql`${from}::date`)}`]),
-    ...(to === undefined ? [] : [sql`${at} < ${startOf(sql`${to}::date + 1`)}`]),
-  ]
-  return sql<SqlBool>`(${parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)})`
-}
+/** Whether an instant lies in a range of days of the company of a row; an open end has no limit. Needs the account in the query. */
+export const isWithin = (column: string, from: IsoDate | undefined, to: IsoDate | undefined): Expression<SqlBool> =>
+  sql<SqlBool>`(${sql.join([sql`true`, ...isInDays(sql.ref(column), from, to)], sql` and `)})`
 
 /** The day of an instant on the calendar of the company of a row. */
 export const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone account.time_zone)::date`

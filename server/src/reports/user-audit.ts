@@ -10,7 +10,8 @@ export const userAudit: ReportSource = {
       concat_ws(', ', app_user.last_name, app_user.first_name) as name, app_user.status,
       ${dayOf('app_user.created_at')} as created_on, app_user.last_login_at as last_login,
       case when app_user.tutorial_complete then 'Yes' else 'No' end as tutorial,
-      (select count(*) from verification_case where created_by_user_id = app_user.id)::integer as cases,
+      (select coalesce(sum(user_case_count.cases), 0) from derived.user_case_count
+        where user_id = app_user.id)::integer as cases,
       (select max(audit_event.at) from audit_event
         where subject_type = 'user' and subject_id = app_user.id::text and chain = app_user.account_id::text
           and before is not null

@@ -3,6 +3,7 @@ import { displayCount } from '@hireproof/contract/format/display'
 import { fileFormatInfo, fileFormats, tooLongText, type FileFormat } from '@hireproof/contract/reports/file-formats'
 import { MOST_ROWS } from '@hireproof/contract/reports/report-limits'
 import type { Report } from '@hireproof/contract/reports/report'
+import { countText } from '@hireproof/contract/reports/report-text'
 import { exportReport } from '@hireproof/contract/reports/reports.endpoints'
 import { useState } from 'react'
 import { announce } from '../lib/announce.ts'
@@ -21,8 +22,8 @@ import { StartRun } from './runs/StartRun.tsx'
 type Props = {
   report: Report
   question: Pick<RequestOf<typeof exportReport>['body'], 'filter' | 'sort' | 'columns'>
-  /** How many rows the report has. */
-  total: number
+  /** How many rows the report has, counted to as many as a file has that is made at once. */
+  counted: { total: number; is_more: boolean }
   onClose: () => void
 }
 
@@ -30,10 +31,10 @@ type Props = {
 const mostOf = (format: FileFormat) => Math.min(fileFormatInfo[format].mostRows ?? MOST_ROWS, MOST_ROWS)
 
 /** Saves a report as a file of the kind that the person chooses. */
-export function ExportDialog({ report, question, total, onClose }: Props) {
+export function ExportDialog({ report, question, counted, onClose }: Props) {
   const [format, setFormat] = useState<FileFormat>('csv')
   const [isFull, setFull] = useState(false)
-  const [one, many] = report.rows
+  const rows = countText(report, counted)
   const save = async () => {
     const body = { ...question, format, ...(isFull && { full_numbers: true }) }
     const request = { params: { report: report.name }, body }
@@ -41,12 +42,12 @@ export function ExportDialog({ report, question, total, onClose }: Props) {
   }
   const { mutate, error, isPending } = useOnce(save, {
     onSuccess: () => {
-      announce(`A file with ${displayCount(total, one, many)} was downloaded.`)
+      announce(`A file with ${rows} was downloaded.`)
       onClose()
     },
   })
   const most = mostOf(format)
-  const isTooLong = total > most
+  const isTooLong = counted.is_more || counted.total > most
   const mostInBackground = fileFormatInfo[format].mostRows ?? Number.POSITIVE_INFINITY
   return (
     <Dialog
@@ -56,7 +57,7 @@ export function ExportDialog({ report, question, total, onClose }: Props) {
       actions={
         <>
           <Button isBusy={isPending} disabledReason={isTooLong && tooLongText(format, most)} onClick={() => mutate()}>
-            Export {displayCount(total, one, many)}
+            Export {rows}
           </Button>
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -82,7 +83,7 @@ export function ExportDialog({ report, question, total, onClose }: Props) {
           key={format}
           report={report}
           question={{ ...question, format }}
-          disabledReason={total > mostInBackground ? tooLongText(format, mostInBackground) : undefined}
+          disabledReason={counted.total > mostInBackground ? tooLongText(format, mostInBackground) : undefined}
         />
       )}
       {error && (

@@ -1,10 +1,11 @@
-import { displayCount } from '@hireproof/contract/format/display'
 import { MOST_ROWS, reportSizes } from '@hireproof/contract/reports/report-limits'
 import type { Report, ReportColumn } from '@hireproof/contract/reports/report'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
+import { countText } from '@hireproof/contract/reports/report-text'
 import { readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { capitalized } from '../lib/capitalized.ts'
 import { displayDateTime } from '../lib/clock.ts'
 import { q } from '../lib/query.ts'
 import { Button } from '../ui/Button.tsx'
@@ -37,14 +38,14 @@ type Props = {
 
 /** What a report finds: how much, as of when, the table, and the ways to take it along. */
 export function ReportFound({ report, columns, filter, search, onChange, hrefOf, linkOf, clearHref }: Props) {
-  const [one, many] = report.rows
+  const [, many] = report.rows
   const request = requestOf(report, filter, search)
   const query = useQuery({ ...q(readReport, request), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = query
   const [isExporting, setExporting] = useState(false)
   return (
     <>
-      <ListState query={query} rows={many} count={displayCount(data?.total ?? 0, one, many)}>
+      <ListState query={query} rows={many} count={data ? capitalized(countText(report, data)) : ''}>
         , as of {displayDateTime(data?.as_of)}
       </ListState>
       {data && data.total > 0 && (
@@ -57,7 +58,7 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
             <CopyButton text={location.origin + linkOf()} what="link" isNamed />
             <ScheduleLink report={report} filter={filter} />
           </ButtonRow>
-          {data.total > MOST_ROWS && (
+          {data.is_more && (
             <p>
               Only the first {MOST_ROWS.toLocaleString('en-US')} {many} are listed. A file with all of them is made in
               the background.
@@ -67,7 +68,7 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
             <ExportDialog
               report={report}
               question={questionOf(report, filter, search)}
-              total={data.total}
+              counted={data}
               onClose={() => setExporting(false)}
             />
           )}
@@ -81,7 +82,7 @@ export function ReportFound({ report, columns, filter, search, onChange, hrefOf,
           />
           <PageControls
             search={search}
-            total={Math.min(data.total, MOST_ROWS)}
+            total={data.total}
             sizes={reportSizes}
             hrefOf={hrefOf}
             onChange={onChange}

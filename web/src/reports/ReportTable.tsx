@@ -48,7 +48,7 @@ export function ReportTable({ report, columns, data, sort, onSort, isBusy }: Pro
           onSort={onSort}
           isBusy={isBusy}
           total={{
-            label: totalLabel(report, data.total),
+            label: totalLabel(report, data),
             cells: Object.fromEntries(sums.map((column) => [column.key, textOf(column, data.totals[column.key])])),
           }}
         />

@@ -16,6 +16,7 @@ import { withCreator } from '../case-creator.ts'
 import { caseContext } from '../case-context.ts'
 import { canWorkOnCases } from '../cases.policy.ts'
 import { insertCase } from '../create-case.ts'
+import { inLockOrder } from '../cases.queries.ts'
 import { lockDuplicates } from '../duplicates.ts'
 import { ensureLesson } from '../ensure-lesson.ts'
 import { endImport } from './end-import.ts'
@@ -84,7 +85,7 @@ async function takeRunning(unit: Unit, uploadId: string): Promise<Upload | undef
   return upload
 }
 
-type Waiting = { line: number; accountId: number; draft: CaseDraft; order: string }
+type Waiting = { line: number; accountId: number; draft: CaseDraft; person: Buffer }
 
 /** What became of a row. */
 type Outcome = {
@@ -131,10 +132,10 @@ async function nextRows({ config }: Deps, trx: Db, actor: UserActor, uploadId: s
   const waiting = rows.map((row) => {
     const draft = caseOfLine(judgedOf(config.keys.data, row).cells)
     const accountId = draft.client_company_id ?? actor.accountId
-    const order = digest(config.keys.index, 'ssn', draft.ssn ?? '').toString('hex', 0, 4)
-    return { line: row.line, accountId, draft, order }
+    const person = digest(config.keys.index, 'ssn', draft.ssn ?? '')
+    return { line: row.line, accountId, draft, person }
   })
-  return waiting.toSorted((a, b) => a.accountId - b.accountId || (a.order < b.order ? -1 : 1))
+  return waiting.toSorted(inLockOrder)
 }
 
 /** Holds the companies of rows, and returns why no case can begin in some of them. */

@@ -34,8 +34,8 @@ export async function beginReading(
   { run, now, format }: Asking,
   mostRows = fileFormatInfo[format].mostRows ?? Infinity,
 ): Promise<ReportReading> {
-  const { report, columns, source, found } = run
-  const { total, totals } = await countRows(trx, report, source, found)
+  const { report, columns, source } = run
+  const { total, totals } = await countRows(trx, run)
   if (total > mostRows) throw conflict('REPORT_TOO_LONG', tooLongText(format, mostRows))
   const head = await headOf(trx, actor, { run, total, now })
   const present = presentRow(columns, source, keys)

@@ -37,5 +37,5 @@ export const textsOf = ({ columns, timeZone }: ReportTable, row: ReportRow): str
 /** The row of totals in words: its label stands in the first column. */
 export function totalTexts(table: ReportTable): string[] {
   const [, ...sums] = textsOf(table, table.totals)
-  return [totalLabel(table.report, table.total), ...sums]
+  return [totalLabel(table.report, table), ...sums]
 }

@@ -32,7 +32,7 @@ export const writeXlsx: ReportWriter = async function* (table, batches) {
     // a date of a spreadsheet has no time zone
     titles: columns.map(({ label, kind }) => (kind === 'time' ? `${label} (${timeZoneName(timeZone)})` : label)),
     rows,
-    totals: [totalLabel(report, total), ...valuesOf(totals).slice(1)],
+    totals: [totalLabel(report, { total }), ...valuesOf(totals).slice(1)],
   }
   yield await drawInThread(drawing, facts)
 }

@@ -1,4 +1,5 @@
 import { type PlusCase, plusCaseLabels } from '@hireproof/contract/plus-cases/plus-case'
+import { capitalized } from '../../lib/capitalized.ts'
 import { today } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
@@ -80,7 +81,7 @@ function StepNotes({ plusCase, step }: StepNotesProps) {
   const { nextStep, examiner, can } = plusCase
   return (
     <>
-      {step?.due && <p>{capitalised(step.due)}</p>}
+      {step?.due && <p>{capitalized(step.due)}</p>}
       {nextStep === 'section_2' && <WhoseDays plusCase={plusCase} />}
       {nextStep === 'section_1' && step?.isOver && <p>Ask the new hire to sign today.</p>}
       {nextStep === 'section_2' && step?.isOver && (
@@ -122,5 +123,3 @@ const WhoseDays = ({ plusCase: { isShortJob } }: Props) =>
       .
     </p>
   )
-
-const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
