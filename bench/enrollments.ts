@@ -103,15 +103,19 @@ async function sendUntilDone(place: Place, write: Write): Promise<void> {
   }
 }
 
-/** A submission that is ready to be sent; sending it returns its status. */
+/** A submission that is ready to be sent; sending it returns its status, or 0 if the connection ended without an answer. */
 async function submission(place: Place, { key, serial }: Write): Promise<() => Promise<number>> {
   const { accountId, headers: own } = await givenEnrollment(place, firstKey(key), serial)
   const headers = { ...own, 'idempotency-key': key }
   const request = { method: 'POST', headers, body: JSON.stringify({ isCertified: true }) }
   return async () => {
-    const answer = await fetch(`${place.url}/api/account/enrollments/${accountId}/submit`, request)
-    await answer.text()
-    return answer.status
+    try {
+      const answer = await fetch(`${place.url}/api/account/enrollments/${accountId}/submit`, request)
+      await answer.text()
+      return answer.status
+    } catch {
+      return 0
+    }
   }
 }
 
