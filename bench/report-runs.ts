@@ -1,19 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { makeCallers, type Caller } from '../server/src/testing/callers.ts'
-import { startServerProcess } from '../server/src/testing/server-process.ts'
-import { openConnection } from './load/connection.ts'
-import { creatingCases, headersOf, readingCases } from './load/flows.ts'
-import { openLoop, percentile } from './load/load.ts'
+import type { Caller } from '../server/src/testing/callers.ts'
+import { peakOf, RATE, readBeside } from './load/beside.ts'
 import { atMost, rounded, table, type Measure } from './measure.ts'
-import { NO_SHEDDING, residentMb } from './memory.ts'
+import { NO_SHEDDING } from './memory.ts'
+import { companyWithCases } from './world/companies.ts'
 import { openWorld, type World } from './world/database.ts'
-import { insertCases } from './world/many-cases.ts'
 import { sealNumbersOf } from './world/numbered-cases.ts'
 
 const [FEW, MANY] = [10_000, 1_000_000]
-/** Calls of others that begin in a second. */
-const RATE = 20
-const QUIET_SECONDS = 20
 
 /** What a long run of a report costs: the memory of its server, and the others who read cases at that time. */
 export const reportRuns: Measure = {
@@ -27,21 +21,24 @@ when it should have begun: first alone, then until the run has ended. The file m
     const many = MANY / (few ? 10 : 1)
     const world = await openWorld({ env: { WORKER: 'on', ...NO_SHEDDING } })
     try {
-      const [small, large] = [await companyWith(world, FEW), await companyWith(world, many)]
+      const [small, large] = [await sealedCompany(world, FEW), await sealedCompany(world, many)]
       say(`${FEW} and ${many} cases inserted`)
-      const little = await peakOf(world, small, small)
-      const much = await peakOf(world, small, large)
-      say(`${rounded(little.mb)} and ${rounded(much.mb)} MB, ${rounded(much.seconds)} s`)
-      const { quiet, busy } = await readBeside(world, large)
+      const fileOf = (caller: Caller) => (origin: string) => makeFile(origin, caller)
+      const warm = async (origin: string) => {
+        for (let round = 0; round < 3; round += 1) await makeFile(origin, small)
+      }
+      const [little, much] = [await peakOf(world, fileOf(small), warm), await peakOf(world, fileOf(large), warm)]
+      say(`${rounded(little.mb)} and ${rounded(much.mb)} MB, ${rounded(much.made.seconds)} s`)
+      const { quiet, busy } = await readBeside(world, { quietSeconds: 20, share: 0.99 }, fileOf(large))
       say(`p99 ${rounded(quiet)} ms alone, ${rounded(busy)} ms beside`)
       const rows = [
         ['', 'less', 'more'],
         [`MB at most, ${FEW} and ${many} rows`, rounded(little.mb), rounded(much.mb)],
-        ['seconds of the run', rounded(little.seconds), rounded(much.seconds)],
+        ['seconds of the run', rounded(little.made.seconds), rounded(much.made.seconds)],
         ['p99 of reading a case, alone and beside, ms', rounded(quiet), rounded(busy)],
       ]
       const goals = [
-        atMost(`Rows missing in the file of ${many}`, many - much.rows, 0),
+        atMost(`Rows missing in the file of ${many}`, many - much.made.rows, 0),
         atMost(`Memory at ${many} rows, to that at ${FEW}`, much.mb / little.mb, 1.2),
         atMost('p99 of reading a case beside a run, to that alone', busy / quiet, 2),
       ]
@@ -52,12 +49,9 @@ when it should have begun: first alone, then until the run has ended. The file m
   },
 }
 
-async function companyWith({ ownerDb, env }: World, count: number): Promise<Caller> {
-  const [caller] = await makeCallers(ownerDb, env, 1)
-  if (!caller) throw new Error('There is no caller.')
-  const { accountId, id } = caller.user
-  await insertCases(ownerDb, { accountId, userIds: [id] }, count)
-  await sealNumbersOf(ownerDb, env, accountId)
+async function sealedCompany(world: World, count: number): Promise<Caller> {
+  const caller = await companyWithCases(world, count)
+  await sealNumbersOf(world.ownerDb, world.env, caller.user.accountId)
   return caller
 }
 
@@ -77,41 +71,4 @@ async function makeFile(origin: string, { headers }: Caller): Promise<{ rows: nu
     if (state !== 'QUEUED' && state !== 'RUNNING') throw new Error(`The run ended as ${state}.`)
     await pause(200)
   }
-}
-
-/** The highest memory of a server while it makes a file, after it has made small ones. */
-async function peakOf(world: World, warm: Caller, of: Caller) {
-  const server = await startServerProcess({ env: world.env })
-  for (let round = 0; round < 3; round += 1) await makeFile(server.url, warm)
-  let mb = 0
-  const watch = setInterval(() => {
-    mb = Math.max(mb, residentMb(server.pid))
-  }, 20)
-  const made = await makeFile(server.url, of)
-  clearInterval(watch)
-  server.kill('SIGTERM')
-  await server.exited
-  return { ...made, mb }
-}
-
-async function readBeside(world: World, large: Caller): Promise<{ quiet: number; busy: number }> {
-  const server = await startServerProcess({ env: world.env })
-  const readers = await makeCallers(world.ownerDb, world.env, 1)
-  const connection = await openConnection(server.url)
-  const create = creatingCases(await headersOf(readers))
-  const cases = [await create(connection), await create(connection)]
-  connection.close()
-  const read = async (seconds: number) => openLoop(server.url, readingCases(cases), RATE, seconds)
-  await read(5)
-  const quiet = percentile(await read(QUIET_SECONDS), 0.99)
-  const state = { isOver: false }
-  const run = makeFile(server.url, large).finally(() => {
-    state.isOver = true
-  })
-  const times: number[] = []
-  while (!state.isOver) times.push(...(await read(2)))
-  await run
-  server.kill('SIGTERM')
-  await server.exited
-  return { quiet, busy: percentile(times, 0.99) }
 }

@@ -5,6 +5,8 @@ import { alertCounts } from '../bench/alert-counts.ts'
 import { apiAgainstBare } from '../bench/api-against-bare.ts'
 import { caseDeadlines } from '../bench/case-deadlines.ts'
 import { caseDecisions } from '../bench/case-decisions.ts'
+import { caseExports } from '../bench/case-exports.ts'
+import { caseImports } from '../bench/case-imports.ts'
 import { casePapers } from '../bench/case-papers.ts'
 import { caseSearch } from '../bench/case-search.ts'
 import { caseUpdates } from '../bench/case-updates.ts'
@@ -39,6 +41,8 @@ const measures = [
   caseDeadlines,
   casePapers,
   caseSearch,
+  caseImports,
+  caseExports,
   agencyClients,
   companyLists,
   reports,
