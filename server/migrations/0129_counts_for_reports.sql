@@ -1,38 +1,38 @@
 -- What reports of very many cases would otherwise count each time: the numbers that several cases of a company have, and the cases
 -- that each user created. Like the other counts, no backup holds them: restoring a case writes them.
 
--- The Social Security numbers that more than one case of a company has, by their digests. All who write a number hold the lock of
--- the person in the company (lockPersonInCompany), so of two cases at once the second one sees the first.
+-- The Social Security numbers that more than one case of a company has, by their digests, with the number of these cases. All who
+-- write a number hold the lock of the person in the company (lockPersonInCompany): of two cases at once, the second one sees the first.
 create table derived.repeated_number (
   account_id integer not null,
   digest bytea not null,
-  constraint repeated_number_pkey primary key (account_id, digest)
+  cases integer not null,
+  constraint repeated_number_pkey primary key (account_id, digest) include (cases)
 );
 
-create function derived.mark_repeated_numbers() returns trigger
+create function derived.count_repeated_numbers() returns trigger
   language plpgsql security definer set search_path = pg_catalog
   as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into derived.repeated_number (account_id, digest)
-    select distinct account_id, digest from added
-    where kind = 'ssn' and exists (select from public.case_number_index other where other.account_id = added.account_id
-      and other.digest = added.digest and other.kind = 'ssn' and other.case_id <> added.case_id)
-    order by 1, 2 on conflict do nothing;
-  else
-    delete from derived.repeated_number
-    using (select distinct account_id, digest from removed where kind = 'ssn') gone
-    where repeated_number.account_id = gone.account_id and repeated_number.digest = gone.digest
-      and (select count(*) from (select from public.case_number_index other where other.account_id = gone.account_id
-        and other.digest = gone.digest and other.kind = 'ssn' limit 2) found) < 2;
+  if tg_op = 'DELETE' then
+    delete from derived.repeated_number using changed
+    where repeated_number.account_id = changed.account_id and repeated_number.digest = changed.digest;
   end if;
+  insert into derived.repeated_number (account_id, digest, cases)
+  select written.account_id, written.digest, counted.cases
+  from (select distinct account_id, digest from changed where kind = 'ssn') written
+    cross join lateral (select count(*) as cases from public.case_number_index number
+      where number.account_id = written.account_id and number.digest = written.digest and number.kind = 'ssn') counted
+  where counted.cases > 1
+  order by 1, 2
+  on conflict on constraint repeated_number_pkey do update set cases = excluded.cases;
   return null;
 end $$;
 
 create trigger repeated_numbers_of_inserted after insert on case_number_index
-  referencing new table as added for each statement execute function derived.mark_repeated_numbers();
+  referencing new table as changed for each statement execute function derived.count_repeated_numbers();
 create trigger repeated_numbers_of_deleted after delete on case_number_index
-  referencing old table as removed for each statement execute function derived.mark_repeated_numbers();
+  referencing old table as changed for each statement execute function derived.count_repeated_numbers();
 
 -- As in derived.case_count, one slot alone means nothing: their sum is the count.
 create table derived.user_case_count (
@@ -74,7 +74,7 @@ create trigger user_case_moved after update on verification_case for each row
   when ((old.account_id, old.created_by_user_id) is distinct from (new.account_id, new.created_by_user_id))
   execute function derived.move_user_case();
 
-revoke execute on function derived.mark_repeated_numbers(), derived.count_user_cases(), derived.move_user_case() from public;
+revoke execute on function derived.count_repeated_numbers(), derived.count_user_cases(), derived.move_user_case() from public;
 
 do $$
 declare
@@ -88,8 +88,8 @@ begin
   end loop;
 end $$;
 
-insert into derived.repeated_number (account_id, digest)
-select account_id, digest from case_number_index where kind = 'ssn' group by 1, 2 having count(*) > 1;
+insert into derived.repeated_number (account_id, digest, cases)
+select account_id, digest, count(*) from case_number_index where kind = 'ssn' group by 1, 2 having count(*) > 1;
 
 insert into derived.user_case_count (user_id, account_id, slot, cases)
 select created_by_user_id, account_id, 0, count(*) from verification_case group by 1, 2;

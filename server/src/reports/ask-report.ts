@@ -32,6 +32,7 @@ export type Run = {
   filter: ReportFilter
   source: ReportSource
   found: RawBuilder<Row>
+  counted: RawBuilder<{ cases: number }> | undefined
   order: Order
   tie: readonly string[]
 }
@@ -51,7 +52,8 @@ export async function askReport(deps: Deps, actor: UserActor, question: Question
   const asked = { actor, filter, today }
   const order = orderOf(report, all, question.sort)
   const by = source.sorts?.(asked)[order.column.key]
-  return { report, columns, filter, source, found: source.found(asked), order: { ...order, by }, tie: source.order }
+  const [found, counted] = [source.found(asked), source.counted?.(asked)]
+  return { report, columns, filter, source, found, counted, order: { ...order, by }, tie: source.order }
 }
 
 function chosenOf(report: Report, columns: ReportColumn[], chosen: Question['columns']): ReportColumn[] {

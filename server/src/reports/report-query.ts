@@ -24,17 +24,19 @@ export async function countRows(trx: Db, { report, source, found }: Counting): P
 }
 
 type Counting = { report: Report; source: ReportSource; found: RawBuilder<Row> }
+type KeptCounts = { counted: RawBuilder<{ cases: number }> | undefined }
 type Count = { total: number; totals: Record<string, number> }
 
 /**
  * The same for a screen: where rows themselves are what is counted, no more of them than can be listed, whatever their number.
  * Reports with sums have few rows, as these are counted in advance.
  */
-export async function countListed(trx: Db, { report, source, found }: Counting): Promise<Count & { is_more: boolean }> {
+export async function countListed(trx: Db, { report, source, found, counted }: Counting & KeptCounts) {
   if (report.columns.some(({ isTotaled }) => isTotaled))
     return { ...(await countRows(trx, { report, source, found })), is_more: false }
-  const { rows } = await sql<{ total: number }>`select count(*)::integer as total
-    from (select from (${found}) as found limit ${MOST_ROWS + 1}) as listed`.execute(trx)
+  const listed = counted ?? sql`select 1 as cases from (${found}) as found`
+  const { rows } = await sql<{ total: number }>`select coalesce(sum(cases), 0)::integer as total
+    from (${listed} limit ${MOST_ROWS + 1}) as listed`.execute(trx)
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, MOST_ROWS), is_more: total > MOST_ROWS, totals: {} }
 }

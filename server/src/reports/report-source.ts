@@ -18,6 +18,8 @@ export type Row = { account_id: number | null } & Readonly<Record<string, unknow
 export type ReportSource = {
   /** The rows that fit, in no order. */
   found: (asked: Asked) => RawBuilder<Row>
+  /** The counts that its rows add up to, in a column `cases`, where they are kept. */
+  counted?: (asked: Asked) => RawBuilder<{ cases: number }>
   /** The columns that decide between rows that are alike in the one that people sort by. */
   order: readonly string[]
   /**
