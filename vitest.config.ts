@@ -28,7 +28,7 @@ const sameOnAnyPostgres = [
   'src/{messages,news}/*.test.ts',
   'src/{main,navigation,operations,architecture,demo/main}.test.ts',
   'src/testing/{kills,postgres-kills}.long.test.ts',
-  'src/{cases/hostile-texts,employee/hostile-forms}.long.test.ts',
+  'src/{cases/hostile-texts,employee/hostile-forms,reports/runs/long-runs}.long.test.ts',
 ]
 const leftOut = process.env['TEST_PROGRAMS'] ? sameOnAnyPostgres : []
 

@@ -50,9 +50,9 @@ export const runSteps = (t: TestApp) => {
 }
 
 /** Copies one case of a company so many times. */
-async function copyCases(
+export async function copyCases(
   { ownerDb }: Pick<TestApp, 'ownerDb'>,
-  { accountId }: GivenUser,
+  { accountId }: Pick<GivenUser, 'accountId'>,
   count: number,
 ): Promise<void> {
   const { rows } = await sql<{ names: string }>`
