@@ -1,16 +1,14 @@
 /**
  * How Node.js is started for our programs. By default its heap follows the size of the machine: a busy server then
  * holds more than twice the memory for no more requests per second. The live part is about 50 MB: half a GB is ample.
- * From 64 MB on the old generation is collected when it has grown, not every second: that made the slowest calls slow.
- * The middle one of three compilers keeps some 7 MB of code for functions that are called too rarely to matter.
+ * From less than that on, the old generation is collected once at the start, and then when it has grown.
  */
 export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
-  '--initial-old-space-size=64',
+  '--initial-old-space-size=40',
   '--max-old-space-size=512',
-  '--no-maglev',
 ]
 
 /**
