@@ -79,7 +79,7 @@ async function fillAndFree(arena: Arena, disk: SmallDisk, { readsGoOn }: { reads
   const end = Date.now() + 60_000
   const isRefused = () => Boolean(writing.tally.others[507] ?? writing.tally.others[503])
   while (!isRefused() && Date.now() < end) {
-    if (!readsGoOn) await useUpLog(arena)
+    if (!readsGoOn) await fillLog(arena)
     await pause(100)
   }
   await pause(3000)
@@ -113,7 +113,7 @@ async function fillAndFree(arena: Arena, disk: SmallDisk, { readsGoOn }: { reads
 }
 
 /** Goes on to the next file of the log, as the ones that lie ready still have space; a database that gave up needs no more. */
-const useUpLog = ({ ownerDb }: Arena) =>
+const fillLog = ({ ownerDb }: Arena) =>
   sql`select pg_switch_wal()`.execute(ownerDb).then(
     () => undefined,
     () => undefined,
