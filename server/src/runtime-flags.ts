@@ -1,7 +1,7 @@
 /**
  * How Node.js is started for our programs. By default its heap follows the size of the machine: a busy server then
  * holds more than twice the memory for no more requests per second. The live part is about 50 MB: half a GB is ample.
- * From less than that on, the old generation is collected once at the start, and then when it has grown.
+ * The old generation begins below the live part: at 64 MB, a busy server held 14 MB more.
  */
 export const runtimeFlags = [
   '--disable-warning=ExperimentalWarning',
