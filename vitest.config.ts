@@ -56,6 +56,7 @@ export default defineConfig({
           include: include('src/**/*.test.ts'),
           exclude: exclude('src/embedded/**', ...leftOut),
           globalSetup: ['src/testing/global-setup.ts'],
+          setupFiles: ['src/testing/after-each-file.ts'],
           ...shared,
           ...slow,
         },

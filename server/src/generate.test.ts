@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { generateDatabaseTypes, generateOpenApi } from './generate.ts'
-import { cloneDatabase } from './testing/test-app.ts'
+import { cloneDatabase } from './testing/databases.ts'
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { cloneDatabase, whenFinished } from './testing/test-app.ts'
+import { cloneDatabase, makeEmptyDatabase } from './testing/databases.ts'
+import { whenFinished } from './testing/test-app.ts'
 import { prodEnv, testEnv } from './testing/test-env.ts'
 
 const script = new URL('main.ts', import.meta.url).pathname
@@ -60,19 +59,13 @@ test('production does not start on the cluster of tests, which does not wait for
 test('a database that is down, refuses or is empty has its own message each', async () => {
   const away = new URL(await cloneDatabase())
   away.port = '9'
-  const empty = new URL(inject('databaseUrl'))
-  const owner = new Client({ connectionString: empty.href })
-  await owner.connect()
-  empty.pathname = `/m_${randomUUID().replaceAll('-', '')}`
-  await owner.query(`create database ${empty.pathname.slice(1)}`)
-  await owner.end()
   const [unreached, refused, bare] = await Promise.all([
     refusalOf({ DATABASE_URL: away.href }),
     refusalOf({
       DATABASE_URL: await cloneDatabase(),
       DATABASE_ROLE_SECRET: 'another secret of more than 32 letters',
     }),
-    refusalOf({ DATABASE_URL: empty.href }),
+    refusalOf({ DATABASE_URL: await makeEmptyDatabase() }),
   ])
   expect(unreached.text).toMatch(/^The database cannot be reached\. Check DATABASE_APP_URL and /)
   expect(refused.text).toMatch(/^The database refused the sign-in\./)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { cloneDatabase } from './testing/test-app.ts'
+import { cloneDatabase } from './testing/databases.ts'
 import { testEnv } from './testing/test-env.ts'
 
 const script = fileURLToPath(new URL('migrate-main.ts', import.meta.url))

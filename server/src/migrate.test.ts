@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { connected, emptyDatabase, finishedSchema, schemaOf } from './testing/schema.ts'
-import { cloneDatabase } from './testing/test-app.ts'
+import { cloneDatabase } from './testing/databases.ts'
 
 const roleSecret = inject('roleSecret')
 const migrations = (await readdir(new URL('../migrations/', import.meta.url))).filter((name) => name.endsWith('.sql'))

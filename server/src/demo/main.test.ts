@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneDatabase } from '../testing/test-app.ts'
+import { cloneDatabase } from '../testing/databases.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const key = () => `local:${randomBytes(32).toString('base64')}`

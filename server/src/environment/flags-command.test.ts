@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { cloneDatabase } from '../testing/test-app.ts'
+import { cloneDatabase } from '../testing/databases.ts'
 import { testEnv } from '../testing/test-env.ts'
 
 const command = fileURLToPath(new URL('../../../scripts/flags.ts', import.meta.url))

@@ -10,7 +10,7 @@ import { draftOfToday } from './drafts-of-today.ts'
 import { countWaiting, lockRows } from './lock-rows.ts'
 import { realServer } from './real-server.ts'
 import { statusOf } from './server-process.ts'
-import { cloneDatabase } from './test-app.ts'
+import { cloneDatabase } from './databases.ts'
 
 test(
   '[F01] killed while it writes, the server has lost, doubled and corrupted nothing',

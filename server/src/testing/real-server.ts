@@ -11,7 +11,7 @@ import { openLedger } from './ledger/ledger.ts'
 import type { Place, Traffic } from './ledger/traffic.ts'
 import { judge, type Judgement } from './ledger/verdict.ts'
 import { startServerProcess, type ServerProcess } from './server-process.ts'
-import { cloneDatabase } from './test-app.ts'
+import { cloneDatabase } from './databases.ts'
 import { testEnv } from './test-env.ts'
 
 type Change = Record<string, string>

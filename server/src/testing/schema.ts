@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
-import { inject } from 'vitest'
-import { cloneDatabase, whenFinished } from './test-app.ts'
+import { cloneDatabase, makeEmptyDatabase } from './databases.ts'
+import { whenFinished } from './test-app.ts'
 
 /** A connection that ends with the test. */
 export async function connected(url: string): Promise<Client> {
@@ -14,14 +13,8 @@ export async function connected(url: string): Promise<Client> {
 
 /** A database without any table. */
 export async function emptyDatabase(): Promise<{ url: string; client: Client }> {
-  const name = `m_${randomUUID().replaceAll('-', '')}`
-  const owner = new Client({ connectionString: inject('databaseUrl') })
-  await owner.connect()
-  await owner.query(`create database ${name}`)
-  await owner.end()
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  return { url: url.href, client: await connected(url.href) }
+  const url = await makeEmptyDatabase()
+  return { url, client: await connected(url) }
 }
 
 /** A database with the migrations before one of this name. */

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Endpoint, ReplyOf, RequestOf } from '@hireproof/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -22,6 +20,7 @@ import { UNDECLARED } from '../platform/route.ts'
 import { fakeMailer, fakeProvider, fakeRecords, fakeRegistry } from './fakes.ts'
 import { givenRows, type GivenUser } from './given.ts'
 import { testBrowser } from './browser.ts'
+import { cloneDatabase } from './databases.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 import { testClock } from './test-clock.ts'
 import { testEnv } from './test-env.ts'
@@ -43,18 +42,6 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 const { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS } = testEnv()
 const keys = { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS }
-
-/** Clones the migrated template: a separate database for one test file, named by its URL. */
-export async function cloneDatabase(): Promise<string> {
-  const owner = new Client({ connectionString: inject('databaseUrl') })
-  await owner.connect()
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await owner.query(`create database ${name} template ${inject('templateName')}`)
-  await owner.end()
-  const url = new URL(inject('databaseUrl'))
-  url.pathname = `/${name}`
-  return url.href
-}
 
 /** The whole application on its own database, with a clock, mailer, provider and records that the test controls. */
 export async function testApp(options: Options = {}) {
