@@ -1,14 +1,15 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buildWeb } from '../scripts/run/build-web.ts'
 import { bringUp } from '../scripts/run/run.ts'
 import { createTeardown } from '../scripts/run/teardown.ts'
-import { scratchFolder } from '../server/src/testing/scratch-folder.ts'
 
 /** Starts everything as `npm start` does, in a separate folder and on separate ports; ends it after the last test. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export
 export default async function startStack(): Promise<() => Promise<void>> {
-  const dataDir = scratchFolder('hireproof-e2e-')
+  const dataDir = mkdtempSync(join(tmpdir(), 'hireproof-e2e-'))
   const teardown = createTeardown(() => undefined)
   const end = async () => {
     await teardown.run()

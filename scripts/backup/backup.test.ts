@@ -49,7 +49,7 @@ beforeAll(async () => {
   cluster = { ownerUrl: url, env }
   await asOwner('create database blank')
   await migrate({ ownerUrl: named(url, 'blank'), roleSecret: env['DATABASE_ROLE_SECRET'] ?? '' })
-  await asOwner('create database filled template blank')
+  await asOwner('create database filled template blank strategy file_copy')
   await loadDemoData({ PATH: process.env['PATH'], ...env }, join(dataDir, 'demo.log'))
   return async () => {
     await stop()
@@ -75,7 +75,7 @@ let count = 0
 /** A separate database for a test: migrated and empty, or filled with the demo data. */
 async function copyOf(template: 'blank' | 'filled'): Promise<Db> {
   const name = `copy_${(count += 1)}`
-  await asOwner(`create database ${name} template ${template}`)
+  await asOwner(`create database ${name} template ${template} strategy file_copy`)
   const patience = { statementTimeout: 60_000, waitTimeout: 5000 }
   const { db, end } = openDatabase({ url: named(cluster.ownerUrl, name), max: 3, name: 'test', ...patience })
   onTestFinished(end)

@@ -1,12 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run/root.ts'
+import { inMemory } from './memory.ts'
 import { readPlaywright, readVitest } from './reports.ts'
 import type { Step } from './step.ts'
 
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 const report = (set: TestSet, name: string) =>
   join(root, 'reports', ...(set === 'long' ? ['long'] : []), `${name}.json`)
+
+const statements = join(root, 'reports', 'statements')
 
 /** Format, lint, the goals of the structure and types: each counts as one test. */
 export function staticSteps(): Step[] {
@@ -44,19 +47,27 @@ export type TestSet = 'short' | 'long'
 /** Unit and API tests of a set, all of them or those that match the filters. */
 export function unitStep(set: TestSet, filters: string[]): Step {
   // The report of a part of the tests must not replace that of the whole run.
-  const path = report(set, filters.length > 0 ? 'part' : 'vitest')
-  return vitest(titleOf(set, 'unit and API tests'), path, filters, { TEST_SET: set })
+  const isPart = filters.length > 0
+  const path = report(set, isPart ? 'part' : 'vitest')
+  const noting = isPart ? undefined : { TEST_STATEMENTS: join(statements, set) }
+  return vitest(titleOf(set, 'unit and API tests'), path, filters, { TEST_SET: set, ...noting })
 }
 
-/** The API tests, short and long, on another version of PostgreSQL. */
+/**
+ * The API tests, short and long, whose result can depend on the version of PostgreSQL, on another version; with every statement
+ * that the runs before it sent.
+ */
 export function otherPostgresStep(programs: string): Step {
   const path = report('long', 'vitest-postgres15')
-  return vitest('API tests on PostgreSQL 15', path, ['--project', 'server'], { TEST_PROGRAMS: programs })
+  return vitest('API tests on PostgreSQL 15', path, ['--project', 'server'], {
+    TEST_PROGRAMS: programs,
+    TEST_STATEMENTS: statements,
+  })
 }
 
 function vitest(title: string, path: string, args: string[], env: Record<string, string>): Step {
   const output = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${path}`]
-  const tool = { command: bin('vitest'), args: ['run', ...output, ...args], env }
+  const tool = { command: bin('vitest'), args: ['run', ...output, ...args], env: { ...inMemory(), ...env } }
   return { title, tool, report: { path, read: readVitest } }
 }
 
@@ -75,7 +86,7 @@ function playwright(title: string, path: string, args: string[], chromium: strin
     command: bin('playwright'),
     args: ['test', '--reporter=line,json', ...args],
     cwd: join(root, 'e2e'),
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
+    env: { ...inMemory(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path, ...env },
   }
   return { title, tool, report: { path, read: readPlaywright } }
 }

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
-import { expect, inject, test } from 'vitest'
+import { readdir } from 'node:fs/promises'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { connected, emptyDatabase, finishedSchema, schemaOf } from './testing/schema.ts'
-import { cloneDatabase } from './testing/databases.ts'
+import { cloneDatabase, makeEmptyDatabase } from './testing/databases.ts'
 
 const roleSecret = inject('roleSecret')
-const migrations = (await readdir(new URL('../migrations/', import.meta.url))).filter((name) => name.endsWith('.sql'))
+const files = await readdir(new URL('../migrations/', import.meta.url))
+const migrations = files.filter((name) => name.endsWith('.sql')).sort()
 const finished = await finishedSchema()
 
 test('makes the whole schema of an empty database, step by step', async () => {
   const { url, client } = await emptyDatabase()
   const steps: string[] = []
   await migrate({ ownerUrl: url, roleSecret, onStep: (step) => steps.push(step) })
-  expect(steps).toEqual(migrations.sort().map((name) => `migration ${name}`))
+  expect(steps).toEqual(migrations.map((name) => `migration ${name}`))
   expect(await schemaOf(client)).toEqual(finished)
 })
 
@@ -37,30 +38,38 @@ test('four simultaneous processes do it once', async () => {
   expect(await schemaOf(client)).toEqual(finished)
 })
 
-// A migration that makes a table can be made to fail with a table of that name.
-const makingTables = migrations.filter((name) =>
-  /^create table \w+ \(/m.test(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')),
-)
+describe('a migration that fails', () => {
+  // It can be made to fail with a table of the name of the last one that it makes.
+  const making = migrations.flatMap((name) => {
+    const text = readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
+    const last = [...text.matchAll(/^create table (\w+) \(/gm)].at(-1)?.[1]
+    return last ? [{ name, last }] : []
+  })
+  let url = ''
+  beforeAll(async () => {
+    url = await makeEmptyDatabase()
+  })
 
-test.each(makingTables)('%s happens completely or not at all: if it fails, all is as before', async (name) => {
-  const { url, client } = await emptyDatabase()
-  const tables = async () =>
-    (await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)).rows
-  // The last thing that this migration makes exists already.
-  const created = await readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
-  const last = [...created.matchAll(/^create table (\w+) \(/gm)].at(-1)?.[1]
-  await client.query(`create table ${last} (in_the_way integer)`)
-  const steps: string[] = []
-  const failing = migrate({ ownerUrl: url, roleSecret, onStep: (step) => steps.push(step) })
-  await expect(failing).rejects.toMatchObject({ code: '42P07' })
-  expect(steps.at(-1)).toBe(`migration ${name}`)
-  const applied = await client.query('select name from schema_migration order by name')
-  expect(applied.rows.map((row: { name: string }) => row.name)).toEqual(migrations.slice(0, migrations.indexOf(name)))
-  if (name === migrations[0])
-    expect((await tables()).map((row) => row.name).sort()).toEqual([last, 'schema_migration'].sort())
-  await client.query(`drop table ${last}`)
-  await migrate({ ownerUrl: url, roleSecret })
-  expect(await schemaOf(client)).toEqual(finished)
+  test.each(making)('leaves all as before: $name', async ({ name, last }) => {
+    const client = await connected(url)
+    await client.query(`create table ${last} (in_the_way integer)`)
+    const steps: string[] = []
+    const failing = migrate({ ownerUrl: url, roleSecret, onStep: (step) => steps.push(step) })
+    await expect(failing).rejects.toMatchObject({ code: '42P07' })
+    expect(steps.at(-1)).toBe(`migration ${name}`)
+    const applied = await client.query<{ name: string }>('select name from schema_migration order by name')
+    expect(applied.rows.map((row) => row.name)).toEqual(migrations.slice(0, migrations.indexOf(name)))
+    if (name === migrations[0]) {
+      const tables = await client.query(`select tablename from pg_tables where schemaname = 'public' order by 1`)
+      expect(tables.rows.map(({ tablename }) => tablename)).toEqual([last, 'schema_migration'].sort())
+    }
+    await client.query(`drop table ${last}`)
+  })
+
+  test('is made up for by the next run', async () => {
+    await migrate({ ownerUrl: url, roleSecret })
+    expect(await schemaOf(await connected(url))).toEqual(finished)
+  })
 })
 
 test('gives the rights on jobs even if an earlier run was cut off before it did', async () => {

@@ -1,4 +1,9 @@
 import { afterAll } from 'vitest'
 import { dropDatabases } from './databases.ts'
+import { keepStatements } from './noted-statements.ts'
 
-afterAll(dropDatabases)
+afterAll(async () => {
+  const folder = process.env['TEST_STATEMENTS']
+  if (folder) keepStatements(folder)
+  await dropDatabases()
+})

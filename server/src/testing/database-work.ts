@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Client, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { afterAll, expect } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import type { GivenUser } from './given.ts'
+import { isPlanned, noteOf } from './noted-statements.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What the database does for a call. */
@@ -60,7 +61,7 @@ export async function databaseWork(t: TestApp) {
 export function recordingDatabase(url: string, seen: Statement[]): Database {
   const limits = { statementTimeout: 60_000, waitTimeout: 60_000 }
   const database = openDatabase({ url, max: 1, name: 'test-work', ...limits })
-  database.pool.on('connect', (client) => record(client, seen))
+  database.pool.on('connect', (client) => noteOf(client, (text, values) => seen.push({ client, text, values })))
   return database
 }
 
@@ -71,20 +72,10 @@ export async function settle(ownerDb: Db): Promise<void> {
   await sql`vacuum`.execute(ownerDb)
 }
 
-/** Notes every statement that a client sends. */
-function record(client: PoolClient, seen: Statement[]): void {
-  const query = client.query.bind(client) as (...all: unknown[]) => unknown
-  const noting = (text: unknown, values: unknown, ...more: unknown[]) => {
-    if (typeof text === 'string') seen.push({ client, text, values: Array.isArray(values) ? [...values] : [] })
-    return query(text, values, ...more)
-  }
-  client.query = noting as Client['query']
-}
-
 async function replay(statements: readonly Statement[]): Promise<Work> {
   const work: Work = { pages: 0, scanned: [], statements: 0, sent: 0, returned: 0 }
   for (const { client, text, values } of statements) {
-    if (!/^\s*(?:with|select|insert|update|delete)\b/i.test(text)) {
+    if (!isPlanned(text)) {
       await client.query(text === 'commit' ? 'rollback' : text)
       continue
     }

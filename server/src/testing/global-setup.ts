@@ -1,4 +1,6 @@
-import { readdir, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -6,7 +8,6 @@ import { endEarlyInGoodOrder } from '../embedded/end-early.ts'
 import { removePostgres, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import type { EmbeddedPostgres } from '../embedded/postgres.ts'
 import { migrate } from '../migrate.ts'
-import { scratchFolder, scratchPlaces } from './scratch-folder.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -27,7 +28,8 @@ const ROLE_SECRET = 'a secret that only test clusters have'
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   endEarlyInGoodOrder()
   await clearAbandoned()
-  const dataDir = scratchFolder(PREFIX)
+  clearStatements()
+  const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
   let postgres: EmbeddedPostgres | undefined
   const teardown = async () => {
     await postgres?.stop()
@@ -70,13 +72,17 @@ async function makeTemplate({ url }: EmbeddedPostgres): Promise<void> {
   }
 }
 
+// What an earlier run noted may be of another schema.
+function clearStatements(): void {
+  const { TEST_PROGRAMS: isOther, TEST_STATEMENTS: folder } = process.env
+  if (folder && !isOther) rmSync(folder, { recursive: true, force: true })
+}
+
 // A test run that was killed leaves its cluster running; the next one ends it. Young folders may belong to a run that is
 // just starting.
 async function clearAbandoned(): Promise<void> {
-  const listed = scratchPlaces().map(async (place) =>
-    (await readdir(place)).map((name) => ({ name, folder: join(place, name) })),
-  )
-  for (const { name, folder } of (await Promise.all(listed)).flat()) {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name)
     if (!name.startsWith(PREFIX)) continue
     try {
       if (Date.now() - (await stat(folder)).mtimeMs > 60_000) await removePostgres(folder)

@@ -17,15 +17,21 @@ test(
   { timeout: 40_000 },
   async () => {
     const world = await realServer()
-    let server = await world.start()
+    const timedStart = async () => {
+      const began = performance.now()
+      return { server: await world.start(), took: performance.now() - began }
+    }
+    const first = await timedStart()
+    let { server } = first
     const writing = await world.write()
     for (const acks of [7, 23, 41]) {
       await writing.untilAcked(acks)
       server.kill('SIGKILL')
       await server.exited
-      const began = Date.now()
-      server = await world.start()
-      expect(Date.now() - began).toBeLessThan(5000)
+      const next = await timedStart()
+      server = next.server
+      // five seconds, on a machine that starts the server in half of them
+      expect(next.took).toBeLessThan(Math.max(5000, first.took * 2))
     }
     await writing.untilAcked(10)
     const judgement = await writing.judge()

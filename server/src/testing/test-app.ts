@@ -21,6 +21,7 @@ import { fakeMailer, fakeProvider, fakeRecords, fakeRegistry } from './fakes.ts'
 import { givenRows, type GivenUser } from './given.ts'
 import { testBrowser } from './browser.ts'
 import { cloneDatabase } from './databases.ts'
+import { noteStatements } from './noted-statements.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 import { testClock } from './test-clock.ts'
 import { testEnv } from './test-env.ts'
@@ -62,6 +63,8 @@ export async function testApp(options: Options = {}) {
   const limits = { statementTimeout: config.database.statementTimeout, waitTimeout: config.database.waitTimeout }
   const appDb = openDatabase({ url: config.database.appUrl, max: 10, name: 'test', ...limits })
   const identityDb = openDatabase({ url: config.database.identityUrl, max: 10, name: 'test', ...limits })
+  noteStatements(appDb, 'app')
+  noteStatements(identityDb, 'identity')
   const ownerDb = openDatabase({
     url: ownerUrl,
     max: 3,

@@ -1,0 +1,27 @@
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { readStatements, roles } from './noted-statements.ts'
+import { testApp, whenFinished } from './test-app.ts'
+
+const t = await testApp()
+const { appUrl, identityUrl } = t.deps.config.database
+const urls = { app: appUrl, identity: identityUrl }
+
+// Only the run on another PostgreSQL reads what the runs before it noted.
+const folder = process.env['TEST_PROGRAMS'] ? process.env['TEST_STATEMENTS'] : undefined
+
+test.runIf(folder).each(roles)('this PostgreSQL accepts every statement that the tests sent as %s', async (role) => {
+  const statements = readStatements(folder ?? '', role)
+  expect(statements.length).toBeGreaterThan(100)
+  const client = new Client({ connectionString: urls[role] })
+  await client.connect()
+  whenFinished(() => client.end())
+  const refused: string[] = []
+  for (const text of statements) {
+    await client.query(`prepare one as ${text}`).then(
+      () => client.query('deallocate one'),
+      (error: Error) => refused.push(`${error.message}: ${text}`),
+    )
+  }
+  expect(refused).toEqual([])
+})
