@@ -239,3 +239,18 @@ test('[CASE-177] the employee gets an email with the new day, and the employer g
   const letters = (await papers.execute()).filter(({ kind }) => kind === 'REFERRAL_DATE_CONFIRMATION')
   expect(letters).toHaveLength(2)
 })
+
+test('[CASE-176][CASE-177] a closure that is removed after its letter was given moves the day back, and employee and employer hear of it again', async () => {
+  const user = await given('2026-11-04T15:00:00Z')
+  const { caseNumber, to } = await steps.taken(user, '2026-11-04T15:00:00Z')
+  const download = () => t.as(user).call(downloadLetter, { params: { caseNumber }, query: { language: 'english' } })
+  await download()
+  await steps.closeRecords({ from: '2026-11-09', to: '2026-11-10', reason })
+  await moveDeadlines(t.deps)
+  await download()
+  await steps.reopenRecords()
+  await moveDeadlines(t.deps)
+  const mails = (await steps.mailsTo(to)).filter(({ template }) => template === 'employee-date-moved')
+  expect(mails.map(({ data }) => data)).toMatchObject([{ contactBy: '2026-11-19' }, { contactBy: '2026-11-17' }])
+  expect(await steps.row(caseNumber)).toMatchObject({ next_step: 'GIVE_LETTER', next_due: '2026-11-17' })
+})
