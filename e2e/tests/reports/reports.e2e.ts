@@ -83,6 +83,14 @@ test('[REPT-10][REPT-11] a report keeps its filter, order and page in the addres
   await expect(page).toHaveURL(/size=50/)
   await expect(page.getByLabel('Cases per page').getByRole('option')).toHaveText(['25', '50', '100'])
 
+  // on a phone, each row and the totals are cards as wide as the page
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const card of [table.locator('tbody tr').first(), table.locator('tfoot tr')]) {
+    await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(340)
+  }
+  await expectAccessible()
+  await page.setViewportSize({ width: 1280, height: 900 })
+
   // nothing fits: says so, and offers to clear the filter
   await page.goto('/reports/quick-audit?created_from=2020-01-01&created_to=2020-01-31')
   await expect(page.getByRole('heading', { name: 'The report has no cases.' })).toBeVisible()
@@ -107,6 +115,20 @@ test('[REPT-05] a corporate administrator reads of cases without a link, and nar
   await expect(table).toBeVisible()
   await expect(table.getByRole('link')).toHaveCount(0)
   await expectAccessible()
+  // of its many filters, the main ones are in view; a folded one is shown when it is in use or at fault
+  await expect(page.getByLabel('Closed from')).toBeHidden()
+  await page.getByText('More filters', { exact: true }).click()
+  await page.getByLabel('Closed until').fill('2020-01-01')
+  await page.getByLabel('Closed from').fill('2020-01-02')
+  await page.getByText('More filters', { exact: true }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByLabel('Closed until')).toBeFocused()
+  await expectAccessible()
+  await page.goto('/reports/ad-hoc-cases?closed_from=2020-01-02')
+  await expect(page.getByText('More filters (1 in use)')).toBeVisible()
+  await expect(page.getByLabel('Closed from')).toHaveValue('2020-01-02')
+  await page.goto('/reports/ad-hoc-cases')
+  await expect(table).toBeVisible()
   await page.getByLabel('Company', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page).toHaveURL(/company_id=\d+/)

@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
+import { Details } from '../ui/layout/Details.tsx'
 import { CompanyFilter } from './CompanyFilter.tsx'
 import { readFilter, type TypedFilter } from './report-search.ts'
 import { UserFilter } from './UserFilter.tsx'
@@ -22,6 +23,10 @@ type Props = {
   filter: TypedFilter
   onApply: (filter: TypedFilter) => void
 }
+
+/** So many filters fit before the rows; of more, only the main ones are in view at once. */
+const FEW = 6
+const mainFilters = new Set<FilterName>(['company_id', 'created_from', 'created_to', 'status', 'result', 'created_by'])
 
 /** The filter of a report. Nothing changes until the user applies it. */
 export function ReportFilters({ report, filter, onApply }: Props) {
@@ -40,27 +45,45 @@ export function ReportFilters({ report, filter, onApply }: Props) {
     setErrors(found)
     const first = report.filters.find((name) => found[name] !== undefined)
     if (first === undefined) onApply(typed)
-    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    else showField(event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`))
   }
+  const isFolded = (name: FilterName) => offered.length > FEW && !mainFilters.has(name)
+  const folded = offered.filter(isFolded)
+  const inUse = folded.filter((name) => filter[name]).length
+  const fields = (names: readonly FilterName[]) => (
+    <div className="report-filters__fields">
+      {names.map((name) => (
+        <FilterField
+          key={name}
+          name={name}
+          value={typed[name] ?? ''}
+          error={errors[name]}
+          company={typed.company_id}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+        />
+      ))}
+    </div>
+  )
   return (
     <form className="report-filters" aria-label="Filter" noValidate onSubmit={handleSubmit}>
-      <div className="report-filters__fields">
-        {offered.map((name) => (
-          <FilterField
-            key={name}
-            name={name}
-            value={typed[name] ?? ''}
-            error={errors[name]}
-            company={typed.company_id}
-            onChange={(value) => setTyped({ ...typed, [name]: value })}
-          />
-        ))}
-      </div>
+      {fields(offered.filter((name) => !isFolded(name)))}
+      {folded.length > 0 && (
+        <Details summary={inUse > 0 ? `More filters (${inUse} in use)` : 'More filters'} isOpen={inUse > 0}>
+          {fields(folded)}
+        </Details>
+      )}
       <ButtonRow>
         <Button type="submit">Apply</Button>
       </ButtonRow>
     </form>
   )
+}
+
+/** Moves to a field, also to one among those that are folded. */
+function showField(field: HTMLElement | null): void {
+  const fold = field?.closest('details')
+  if (fold) fold.open = true
+  field?.focus()
 }
 
 type FieldProps = {
