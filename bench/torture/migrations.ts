@@ -4,14 +4,15 @@ import { Client } from 'pg'
 import { root } from '../../scripts/run/root.ts'
 import type { Measure } from '../measure.ts'
 import { openWorld } from '../world/database.ts'
+import { runServerTest } from './server-test.ts'
 import { check } from './zeros.ts'
 
-/** F19: the migration killed at random points. */
+/** F19: the migration killed at random points, and of many cases. */
 export const migrations: Measure = {
   name: 'migrations',
-  title: 'F19 A migration is killed',
+  title: 'F19 A migration is killed, or finds many cases',
   method: `The migration of an empty database is killed at a random point, then run again to its end. The schema must be the
-one that an undisturbed migration makes.`,
+one that an undisturbed migration makes. A hundred thousand cases of an early version are migrated within half a minute, each once.`,
   run: async ({ few }, say) => {
     const world = await openWorld()
     try {
@@ -28,7 +29,12 @@ one that an undisturbed migration makes.`,
         await ask(world.ownerUrl, `drop database kill_${kill} with (force)`)
         if (kill % 20 === 19) say(`${kill + 1} kills`)
       }
-      const goals = [check('schemas that differ afterwards: 0', different === 0, String(different))]
+      const count = few ? 9999 : 99_999
+      const isMigrated = await runServerTest('cases/old-cases.long.test.ts', { OLD_CASES: String(count) })
+      const goals = [
+        check('schemas that differ afterwards: 0', different === 0, String(different)),
+        check(`${count} old cases: migrated in time, each once`, isMigrated),
+      ]
       return { goals, notes: [`${kills} kills, of which ${unfinished} left an unfinished schema.`] }
     } finally {
       await world.end()

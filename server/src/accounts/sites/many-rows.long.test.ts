@@ -34,7 +34,9 @@ async function workOf(rowOf: (row: number) => string, count: number) {
   const { rows } = await sql<{ pages: number; tuples: number }>`
     select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit + idx_blks_read, 0))::integer as pages,
       sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as tuples
-    from pg_stat_user_tables join pg_statio_user_tables using (relid) where relid::regclass::text in ('import_row', 'hiring_site')`.execute(world.ownerDb)
+    from pg_stat_user_tables join pg_statio_user_tables using (relid) where relid::regclass::text in ('import_row', 'hiring_site')`.execute(
+    world.ownerDb,
+  )
   return { added, cpu, memory, pages: rows[0]?.pages ?? 0, tuples: rows[0]?.tuples ?? 0 }
 }
 
