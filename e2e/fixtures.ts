@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { Client } from 'pg'
+import { axeViolations } from './axe.ts'
 
 export { expect }
 
@@ -67,14 +67,7 @@ export const test = base.extend<Fixtures>({
     provide(async (on = page) => {
       // a page has no heading until its script is loaded
       await expect(on.locator('h1').first()).toBeAttached()
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-      // Collects only violations, in the page itself: without frames, no other page has to join in.
-      const axe = new AxeBuilder({ page: on })
-        .options({ resultTypes: ['violations'] })
-        .withTags(tags)
-        .setLegacyMode()
-      const { violations } = await axe.analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await axeViolations(on)).toEqual([])
       const overflow = await on.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
