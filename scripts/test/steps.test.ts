@@ -23,3 +23,14 @@ test('the runners are told which set they run, and the other PostgreSQL runs bot
   expect(short.map(({ tool }) => tool.env?.['TEST_SET'])).toEqual(['short', 'short'])
   expect(long.map(({ tool }) => tool.env?.['TEST_SET'])).toEqual(['long', undefined, 'long'])
 })
+
+test('whole runs note the statements that they send, and the other PostgreSQL reads those of both sets', () => {
+  const folderOf = ({ tool }: ReturnType<typeof unitStep>) => tool.env?.['TEST_STATEMENTS']
+  const all = folderOf(otherPostgresStep('/postgres/bin'))
+  expect(all).toBeDefined()
+  expect((['short', 'long'] as const).map((set) => folderOf(unitStep(set, [])))).toEqual([
+    `${all}/short`,
+    `${all}/long`,
+  ])
+  expect(folderOf(unitStep('short', ['a']))).toBeUndefined()
+})

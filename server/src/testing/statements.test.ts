@@ -7,11 +7,11 @@ const t = await testApp()
 const { appUrl, identityUrl } = t.deps.config.database
 const urls = { app: appUrl, identity: identityUrl }
 
-// Only the run on another PostgreSQL reads what the runs before it noted.
-const folder = process.env['TEST_PROGRAMS'] ? process.env['TEST_STATEMENTS'] : undefined
+/** What the runs before this one noted, on the PostgreSQL that the product brings. */
+const folder = process.env['TEST_STATEMENTS'] ?? ''
 
-test.runIf(folder).each(roles)('this PostgreSQL accepts every statement that the tests sent as %s', async (role) => {
-  const statements = readStatements(folder ?? '', role)
+test.each(roles)('this PostgreSQL accepts every statement that the tests sent as %s', async (role) => {
+  const statements = readStatements(folder, role)
   expect(statements.length).toBeGreaterThan(100)
   const client = new Client({ connectionString: urls[role] })
   await client.connect()
