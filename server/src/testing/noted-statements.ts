@@ -4,7 +4,7 @@ import type { Client, PoolClient } from 'pg'
 import type { Database } from '../platform/db.ts'
 
 export const roles = ['app', 'identity'] as const
-export type Role = (typeof roles)[number]
+type Role = (typeof roles)[number]
 
 const seen: Record<Role, Set<string>> = { app: new Set(), identity: new Set() }
 const fresh: Record<Role, string[]> = { app: [], identity: [] }
