@@ -20,9 +20,9 @@ const exclude = (...patterns: string[]) => [
 // What can differ on another version of PostgreSQL: migrations, plans, locks, and what it lets a role do. Of all other tests, only
 // the statements are tried there.
 const differentPostgres = [
-  'src/**/{many-*,old-cases,*-at-once*,*-work,lock-order,submit-in-turn}.test.ts',
+  'src/**/{many-*,old-cases,*-at-once,*-work,lock-order,submit-in-turn}.test.ts',
   'src/{generate,migrate,migrate-main}.test.ts',
-  'src/platform/{audit,audit-heads,calls-first,connections,db,jobs,reach-walk,row-security,safe-database,unit}.test.ts',
+  'src/platform/{audit,audit-heads,calls-first,connections,db,jobs,row-security,safe-database,unit}.test.ts',
   'src/cases/{case-criteria,find-names,mismatch/settle-once}.test.ts',
   'src/accounts/sites/search-sites.test.ts',
   'src/{cases/imports,reports}/*.test.ts',
