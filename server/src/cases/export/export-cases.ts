@@ -5,8 +5,10 @@ import type { CaseExport } from '@hireproof/contract/cases/export-cases.endpoint
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
+import { letCallsGo } from '../../platform/calls-first.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { mapInSlices } from '../../platform/in-slices.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { closerName } from '../case-links.ts'
@@ -17,8 +19,8 @@ import { exportTable, type ExportedCase } from './export-columns.ts'
 
 /** How many lists one user may export in a while: each reads much. */
 const PACE = { most: 20, minutes: 10 }
-/** Cases that are read and written at once, so that other callers get their turn in between. */
-const BATCH = 200
+/** Cases that are read at once: the driver reads all of them in one go, while other callers wait. */
+const BATCH = 50
 
 /**
  * All cases that a search finds, as a stream that reads only as fast as its reader and releases the database when the
@@ -43,7 +45,7 @@ export async function exportCases(deps: Deps, actor: UserActor, asked: CaseExpor
   async function* lines(trx: Db) {
     yield CSV_START + csvLine(table.header)
     for await (const rows of readInBatches(trx, inOrder(found(trx), sort, actor.reach).select('verification_case.id')))
-      yield rows.map((row) => csvLine(table.line(row))).join('')
+      yield (await mapInSlices(rows, (row) => csvLine(table.line(row)))).join('')
   }
   const file = new PassThrough()
   inTransaction(deps.appDb, actor.reach, (trx) => pipeline(lines(trx), file)).catch((error: Error) =>
@@ -69,6 +71,7 @@ async function* readInBatches(trx: Db, ids: object): AsyncGenerator<ExportedCase
     const order = rows.map(({ id }) => id)
     const views = await caseViews(trx).select(closerName).where('verification_case.id', 'in', order).execute()
     const byId = new Map(views.map((view) => [view.id, view]))
+    await letCallsGo()
     yield order.flatMap((id) => byId.get(id) ?? [])
   }
 }
