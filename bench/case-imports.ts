@@ -26,7 +26,7 @@ each call counted from when it should have begun: first alone, then until the im
       const batch = await recordBatch(world)
       const importOf = async (rows: number) => {
         const caller = await newCompany(world)
-        return (origin: string) => importCases(origin, caller, rows)
+        return (origin: string) => importCases(origin, caller, rows, world.ownerDb)
       }
       const [less, more] = [FEW / divisor, MANY / divisor]
       const [small, large] = [await peakOf(world, await importOf(less)), await peakOf(world, await importOf(more))]

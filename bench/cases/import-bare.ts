@@ -19,7 +19,7 @@ export async function recordBatch(world: World): Promise<Batch> {
   await logStatements(world, true)
   const server = await startServerProcess({ env: world.env })
   const transactions = await transactionsDuring(world, 'hireproof', async () => {
-    await importCases(server.url, caller, BATCH)
+    await importCases(server.url, caller, BATCH, world.ownerDb)
     server.kill('SIGTERM')
     await server.exited
   })
