@@ -253,4 +253,8 @@ test('[CASE-176][CASE-177] a closure that is removed after its letter was given 
   const mails = (await steps.mailsTo(to)).filter(({ template }) => template === 'employee-date-moved')
   expect(mails.map(({ data }) => data)).toMatchObject([{ contactBy: '2026-11-19' }, { contactBy: '2026-11-17' }])
   expect(await steps.row(caseNumber)).toMatchObject({ next_step: 'GIVE_LETTER', next_due: '2026-11-17' })
+  expect(await steps.mismatch(caseNumber)).toMatchObject({ letter_given_at: null })
+  // the letter with the old day is given once more
+  expect((await download()).status).toBe(200)
+  expect(await steps.row(caseNumber)).toMatchObject({ next_step: null })
 })
