@@ -24,7 +24,7 @@ type Props = {
   onApply: (filter: TypedFilter) => void
 }
 
-/** So many filters fit before the rows; of more, only the main ones are in view at once. */
+/** Up to so many filters are all in view. If a report has more, only the main ones are, and the others fold. */
 const FEW = 6
 const mainFilters = new Set<FilterName>(['company_id', 'created_from', 'created_to', 'status', 'result', 'created_by'])
 
