@@ -4,6 +4,13 @@ import type { Db } from '../../server/src/platform/db.ts'
 /** Rows that one statement writes: as many as in large imports, and few enough to report progress. */
 const BATCH = 50_000
 
+/** From here on, building the indexes at the end takes less time than keeping them. */
+const MANY = 100_000
+
+/** The tables whose indexes no statement below needs. */
+const indexed = ['verification_case', 'derived.case_name_key', 'derived.case_reference_key']
+const tables = [...indexed, 'case_number_index']
+
 type Company = { accountId: number; userIds: readonly string[] }
 
 /** What names are made of: 400 last names, so that the beginning of one finds one case in a few hundred. */
@@ -44,7 +51,7 @@ export const referenceOf = (number: number): string => `HR-${number}`
  * results, names, documents and days are the same for every number; one Social Security number in fifty belongs to two cases.
  */
 export async function insertCases(db: Db, company: Company, count: number): Promise<void> {
-  await withoutKeys(db, async () => {
+  await allTogether(db, count, async () => {
     for (let done = 0; done < count; done += BATCH) {
       const numbers = { from: done, to: Math.min(done + BATCH, count) - 1 }
       await sql`with inserted as (${rowsOf(company, numbers)}
@@ -60,20 +67,40 @@ export async function insertCases(db: Db, company: Company, count: number): Prom
   })
 }
 
-/** Keys of names and references are written for all rows of a statement at once here, which is many times as fast. */
-async function withoutKeys(db: Db, work: () => Promise<void>): Promise<void> {
-  const triggers = ['case_name_keys_of_inserted', 'case_reference_key_of_inserted']
-  const set = async (how: 'disable' | 'enable') => {
-    for (const name of triggers)
-      await sql`alter table verification_case ${sql.raw(how)} trigger ${sql.id(name)}`.execute(db)
+/**
+ * So many cases are inserted at once that several things are done for all of them together, which is many times as fast:
+ * keys of names and references, indexes, and no check that the company and the users exist, which they do.
+ */
+async function allTogether(db: Db, count: number, work: () => Promise<void>): Promise<void> {
+  const set = async (how: string) => {
+    for (const table of tables) await sql`alter table ${sql.raw(table)} ${sql.raw(how)}`.execute(db)
   }
-  await set('disable')
+  await set('disable trigger all')
+  const { rows: counting } = await sql<{
+    table: string
+    name: string
+  }>`select tgrelid::regclass as table, tgname as name
+    from pg_trigger where tgrelid in (${namesOf(tables)}) and not tgisinternal and tgtype & 1 = 0`.execute(db)
+  for (const { table, name } of counting)
+    await sql`alter table ${sql.raw(table)} enable trigger ${sql.id(name)}`.execute(db)
   try {
-    await work()
+    await (count < MANY ? work() : withoutIndexes(db, work))
   } finally {
-    await set('enable')
+    await set('enable trigger all')
   }
 }
+
+async function withoutIndexes(db: Db, work: () => Promise<void>): Promise<void> {
+  const { rows: indexes } = await sql<{ name: string; definition: string }>`select indexrelid::regclass as name,
+    pg_get_indexdef(indexrelid) as definition from pg_index where indrelid in (${namesOf(indexed)}) and not indisunique`.execute(
+    db,
+  )
+  for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(db)
+  await work()
+  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+}
+
+const namesOf = (names: readonly string[]) => sql.join(names.map((name) => sql`${name}::regclass`))
 
 // No multiplier shares a factor with its divisor, so each property runs through its values on its own.
 const rowsOf = ({ accountId, userIds }: Company, { from, to }: { from: number; to: number }) => sql`
