@@ -79,8 +79,18 @@ test('[REPT-10][REPT-11] a report keeps its filter, order and page in the addres
 
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  // until other rows are there, those before stay, and can be read
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/reports/v1/quick-audit/rows', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByLabel('Cases per page').selectOption('50')
   await expect(page).toHaveURL(/size=50/)
+  await expect(table).toHaveAttribute('aria-busy', 'true')
+  await expectAccessible()
+  held.resolve()
+  await expect(table).not.toHaveAttribute('aria-busy')
   await expect(page.getByLabel('Cases per page').getByRole('option')).toHaveText(['25', '50', '100'])
 
   // on a phone, each row and the totals are cards as wide as the page
