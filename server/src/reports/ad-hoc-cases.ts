@@ -2,18 +2,19 @@ import { documents } from '@hireproof/contract/cases/documents'
 import { citizenshipNames, nameOf, reasonsForDelay, type CitizenshipCode } from '@hireproof/contract/cases/reference'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import { sql, type RawBuilder } from 'kysely'
-import { caseRows, caseSorts, presentCaseRow } from './case-rows.ts'
-import { casesOf, dayOf, isWithin, type ReportSource } from './report-source.ts'
+import { caseRows, caseSorts, countedCases, presentCaseRow } from './case-rows.ts'
+import { casesOf, dayOf, isWithin, type Asked, type ReportSource } from './report-source.ts'
 
 /** Cases by any combination of criteria (REPT-13). */
 export const adHocCases: ReportSource = {
   found: (asked) =>
-    caseRows(sql.join([casesOf(asked), ...criteria(asked.filter)], sql` and `), {
+    caseRows(fitting(asked), {
       columns: sql`${dayOf('submitted_at')} as submitted_on, ${dayOf('answered_at')} as answered_on,
         reason_for_delay_code as delay, citizenship_status_code as citizenship,
         array_to_string(mismatch_agencies, ', ') as mismatch,
         concat_ws(', ', document_a_type_code, document_b_type_code, document_c_type_code) as document`,
     }),
+  counted: (asked) => countedCases(fitting(asked)),
   order: ['case_number'],
   sorts: caseSorts,
   present: (row, keys) => ({
@@ -26,6 +27,8 @@ export const adHocCases: ReportSource = {
       .join(', '),
   }),
 }
+
+const fitting = (asked: Asked) => sql.join([casesOf(asked), ...criteria(asked.filter)], sql` and `)
 
 /** What became of the mismatch of a case, by the function that also counts the outcomes (migration 0126). */
 const outcomeOf = sql`mismatch_outcome(case_status, case_eligibility_statement, ssa_referral_status, dhs_referral_status,
