@@ -11,9 +11,12 @@ type Narrowing = Pick<AttentionQuery, 'whose' | 'step' | 'client_company_id'>
 /** The first and last place of each group in the queue. */
 type Windows = Readonly<Record<AttentionGroup, { from: string; to: string }>>
 
-/** The place of a case in the queue: the expression of the index of migration 0104, so that the queue is read in its order. */
+/**
+ * The place of a case in the queue: the expression of the index of migration 0131, so that the queue is read in its order. Under row
+ * security PostgreSQL takes no comparison with `coalesce` to an index.
+ */
 const place = sql<string>`(case when verification_case.next_step = 'DECISION_SIGNED' then '-infinity'::date
-  else coalesce(verification_case.next_due, 'infinity'::date) end)`
+  when verification_case.next_due is null then 'infinity'::date else verification_case.next_due end)`
 
 /** Whether a case waits for the employer, for every reader alike. */
 export const isQueued = sql<SqlBool>`verification_case.next_step is not null`
