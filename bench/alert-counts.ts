@@ -155,6 +155,7 @@ async function explain(db: Db, { caller: { user } }: Side): Promise<Plan> {
     accountId: user.accountId,
     reach: user.accountId,
     seesAllCases: false,
+    standsInFor: [],
   } as const
   const statement = query(viewer, todayIn(new Date(), DEFAULT_TIME_ZONE))
   const { rows } = await inTransaction(db, user.accountId, (trx) =>

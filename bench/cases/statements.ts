@@ -24,6 +24,7 @@ const administrator = ({ id, accountId }: Pick<GivenUser, 'id' | 'accountId'>) =
     accountId,
     reach: accountId,
     seesAllCases: false,
+    standsInFor: [] as readonly string[],
     timeZone: DEFAULT_TIME_ZONE,
   }) as UserActor
 

@@ -12,6 +12,7 @@ import { companyProfileRoutes } from './accounts/profile/company-profile.routes.
 import { hiringSitesRoutes } from './accounts/sites/sites.routes.ts'
 import { siteImportRoutes } from './accounts/sites/site-import.routes.ts'
 import { companyReferenceRoutes } from './accounts/profile/company-reference.routes.ts'
+import { absenceRoutes } from './cases/assign/absences.routes.ts'
 import { assignmentRoutes } from './cases/assign/assignment.routes.ts'
 import { attentionRoutes } from './cases/attention/attention.routes.ts'
 import { bulkCasesRoutes } from './cases/bulk/bulk-cases.routes.ts'
@@ -83,6 +84,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   addCompanyRoutes,
   activationRoutes,
   alertRoutes,
+  absenceRoutes,
   assignmentRoutes,
   attentionRoutes,
   bulkCasesRoutes,

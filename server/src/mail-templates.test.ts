@@ -17,6 +17,11 @@ test.each([
     '/c/cases/2026325120000AA/mismatch',
   ],
   ['case-hand-over', { caseNumber: '2026325120000AA', by: 'Kim Hale' }, '/c/cases/2026325120000AA'],
+  [
+    'stand-in-named',
+    { name: 'Kim Hale', startsOn: '2026-11-30', endsOn: '2026-12-04' },
+    '/c/cases/attention?whose=mine',
+  ],
   ['cases-unassigned', { count: '2' }, ['/c/cases?assigned_to=nobody', '/c/cases/attention?whose=unassigned']],
   [
     'case-document-revoked',

@@ -59,6 +59,8 @@ export const listAttention = endpoint({
     today: z.string(),
     counts: z.object(counts),
     is_more: z.boolean(),
+    /** Whom the caller stands in for today, and until which day. */
+    stands_in_for: z.array(z.object({ name: z.string(), until: z.string() })),
     results: z.array(AttentionCase),
   }),
   problems: ['bad_request', 'forbidden', 'not_found'],

@@ -14,5 +14,7 @@ export const userEvents = {
   'user.deleted': { text: 'User deleted', changesForm: false },
   'user.link_requested': { text: 'Link to the sign-in service requested', changesForm: false },
   'user.link_started': { text: 'Link to the sign-in service started', changesForm: false },
+  'user.stand_in_named': { text: 'Stand-in named for an absence', changesForm: false },
+  'user.stand_in_ended': { text: 'Absence ended', changesForm: false },
   'user.linked': { text: 'User linked to the sign-in service', changesForm: false },
 } as const

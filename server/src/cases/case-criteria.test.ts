@@ -223,7 +223,14 @@ test('[CASE-121] serves each criterion, and three together, by an index', async 
     { agencies: ['SSA'], origins: ['PLUS'], ...range('created') },
   ]
   const { id: userId, accountId } = who
-  const actor = { role: 'PROGRAMADMIN', userId, accountId, reach: accountId, seesAllCases: true } as const
+  const actor = {
+    role: 'PROGRAMADMIN',
+    userId,
+    accountId,
+    reach: accountId,
+    seesAllCases: true,
+    standsInFor: [],
+  } as const
   for (const query of queries) {
     const asked = { actor, query: { filter: 'all', ...query }, terms: [], today: '2026-11-20' } as const
     const plan = await inTransaction(t.deps.appDb, who.accountId, async (trx) => {

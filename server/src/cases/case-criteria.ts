@@ -2,7 +2,8 @@ import { caseDays, type CaseDay } from '@hireproof/contract/cases/case-filters'
 import type { CaseCriteria } from '@hireproof/contract/cases/case-criteria'
 import { agencyCodes, agencyReferralStatuses } from '@hireproof/contract/cases/referral'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import { isInDays, type Viewer } from './case-filters.ts'
+import { actsFor } from '../platform/actor.ts'
+import { isInDays, isOfUsers, type Viewer } from './case-filters.ts'
 
 type Condition = Expression<SqlBool>
 
@@ -39,18 +40,20 @@ const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 function userCriteria(actor: Viewer, { created_by: creator, assigned_to: assignee }: CaseCriteria): Condition[] {
-  const idOf = (user: string) => (user === 'me' ? actor.userId : user)
-  const isCreatedBy = (user: string) => sql<SqlBool>`verification_case.created_by_user_id = ${idOf(user)}`
+  const isCreatedBy = (user: string) =>
+    sql<SqlBool>`verification_case.created_by_user_id = ${user === 'me' ? actor.userId : user}`
   return [
     ...(creator === undefined ? [] : [isCreatedBy(creator)]),
-    ...(assignee === undefined ? [] : [assignee === 'nobody' ? isUnassigned : isAssignedTo(idOf(assignee))]),
+    ...(assignee === undefined
+      ? []
+      : [assignee === 'nobody' ? isUnassigned : isAssignedTo(assignee === 'me' ? actsFor(actor) : [assignee])]),
   ]
 }
 
-/** A case is its creator's until someone else is named. */
-export const isAssignedTo = (userId: string): Condition =>
-  sql<SqlBool>`(verification_case.assigned_to_user_id = ${userId}
-    or verification_case.assigned_to_user_id is null and verification_case.created_by_user_id = ${userId})`
+/** Whether one of some users works on a case, which is its creator's until someone else is named. */
+export const isAssignedTo = (users: readonly string[]): Condition =>
+  sql<SqlBool>`(${isOfUsers('verification_case.assigned_to_user_id', users)}
+    or verification_case.assigned_to_user_id is null and ${isOfUsers('verification_case.created_by_user_id', users)})`
 
 /** Whether no one works on a case: the person who had it has left (CASE-148). */
 export const isUnassigned: Condition = sql<SqlBool>`exists (select from app_user as left_user

@@ -4,11 +4,11 @@ import type { CaseFilter } from '@hireproof/contract/cases/case-filters'
 import { roles } from '@hireproof/contract/roles'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { UserActor } from '../platform/actor.ts'
+import { actsFor, type UserActor } from '../platform/actor.ts'
 import { isOfReach } from '../platform/reach.ts'
 
 /** What decides which cases a user sees. */
-export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' | 'seesAllCases'>
+export type Viewer = Pick<UserActor, 'role' | 'userId' | 'accountId' | 'reach' | 'seesAllCases' | 'standsInFor'>
 
 /** The instant at which a day begins in the company of a row; needs the account in the query. */
 const startOf = (day: IsoDate) => sql`(${day}::timestamp at time zone account.time_zone)`
@@ -41,10 +41,16 @@ const isSince = (name: string, day: IsoDate) =>
 const ownerColumns = ['created_by_user_id', 'assigned_to_user_id'] as const
 type OwnerColumn = (typeof ownerColumns)[number]
 
-const isOwn = ({ userId }: Viewer, table: string, columns: readonly OwnerColumn[] = ownerColumns) => {
-  const each = columns.map((column) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${userId}`)
+const isOwn = (actor: Viewer, table: string, columns: readonly OwnerColumn[] = ownerColumns) => {
+  const each = columns.map((column) => isOfUsers(`${table}.${column}`, actsFor(actor)))
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
+
+/** Whether a column has one of some users, most often a single one. */
+export const isOfUsers = (column: string, [first, ...others]: readonly string[]) =>
+  others.length === 0
+    ? sql<SqlBool>`${sql.ref(column)} = ${first}`
+    : sql<SqlBool>`${sql.ref(column)} = any(${[first, ...others]}::uuid[])`
 
 /**
  * Program administrators see every case within reach, others their own, unless their account shows all; for any table

@@ -4,7 +4,7 @@ import { isAlert } from '@hireproof/contract/cases/alerts'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import { mayEnter } from '@hireproof/contract/path-permissions'
 import { roles } from '@hireproof/contract/roles'
-import { isReadOnly, type UserActor } from '../platform/actor.ts'
+import { actsFor, isReadOnly, type UserActor } from '../platform/actor.ts'
 import type { CaseRecord } from './case-row.ts'
 
 type Seen = { account_id: number; created_by_user_id: string; assigned_to_user_id: string | null }
@@ -16,9 +16,9 @@ const canUseCases = (actor: UserActor): boolean => mayEnter('cases', actor.facts
 /** Whether an actor creates and changes cases at all; others only look. */
 export const canWorkOnCases = (actor: UserActor): boolean => canUseCases(actor) && roles[actor.role].changesCases
 
-/** Whether a case is an actor's own: created by them, or handed to them to work on. */
-const isOwn = ({ userId }: UserActor, { created_by_user_id, assigned_to_user_id }: Seen): boolean =>
-  created_by_user_id === userId || assigned_to_user_id === userId
+/** Whether a case is an actor's own: created by them or handed to them to work on, or to a user for whom they stand in. */
+const isOwn = (actor: UserActor, { created_by_user_id, assigned_to_user_id }: Seen): boolean =>
+  actsFor(actor).some((userId) => created_by_user_id === userId || assigned_to_user_id === userId)
 
 /** Program administrators see all cases of the accounts they reach, others their own, unless the account shows all. */
 export const canViewCase = (actor: UserActor, owned: Seen): boolean =>
@@ -39,11 +39,11 @@ export const canBeginCase = (actor: UserActor, owned: Owned): boolean =>
 export const canRevealNumbers = (actor: UserActor, owned: Owned): boolean =>
   canViewCase(actor, owned) && (roles[actor.role].seesNumbers === 'all' || isOwn(actor, owned))
 
-/** An open case is handed over by a program administrator, or by the user who works on it. */
+/** An open case is handed over by a program administrator, or by the user who works on it, or stands in. */
 export const canAssignCase = (actor: UserActor, row: Owned & { case_status: CaseStatus }): boolean =>
   canChangeCase(actor, row) &&
   row.case_status !== 'CLOSED' &&
-  (roles[actor.role].seesCases === 'all' || (row.assigned_to_user_id ?? row.created_by_user_id) === actor.userId)
+  (roles[actor.role].seesCases === 'all' || actsFor(actor).includes(row.assigned_to_user_id ?? row.created_by_user_id))
 
 type Expiring = Owned &
   Pick<

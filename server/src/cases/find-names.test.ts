@@ -208,6 +208,7 @@ describe('the keys of names', () => {
       accountId: who.accountId,
       reach: who.accountId,
       seesAllCases: true,
+      standsInFor: [],
     } as const
     const plan = await inTransaction(t.deps.appDb, who.accountId, async (trx) => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select c.* from verification_case c

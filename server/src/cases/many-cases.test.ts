@@ -1,5 +1,6 @@
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
 import type { CaseSearch } from '@hireproof/contract/cases/case'
+import { attentionWindows } from '@hireproof/contract/cases/attention'
 import { caseSortFields } from '@hireproof/contract/cases/case-filters'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +9,7 @@ import type { UserActor } from '../platform/actor.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { settle } from '../testing/database-work.ts'
 import { testApp } from '../testing/test-app.ts'
+import { attentionCounts, queueOf } from './attention/attention.queries.ts'
 import { findCases, prepareSearch } from './search-cases.ts'
 
 const t = await testApp()
@@ -53,12 +55,20 @@ async function rowsRead(trx: Db): Promise<number> {
   return rows[0]?.rows ?? Number.NaN
 }
 
+function actorOf({ id: userId, accountId }: GivenUser): UserActor {
+  const more = {
+    reach: accountId,
+    seesAllCases: false,
+    standsInFor: [] as readonly string[],
+    timeZone: 'America/New_York',
+  }
+  return { kind: 'user', role: 'PROGRAMADMIN', userId, accountId, ...more } as UserActor
+}
+
 async function readBy(asked: CaseSearch) {
-  const { id: userId, accountId } = user
-  const more = { reach: accountId, seesAllCases: false, timeZone: 'America/New_York' }
-  const actor = { kind: 'user', role: 'PROGRAMADMIN', userId, accountId, ...more } as UserActor
+  const actor = actorOf(user)
   const prepared = await prepareSearch(t.deps, actor, asked.query)
-  return inTransaction(t.deps.appDb, accountId, async (trx) => {
+  return inTransaction(t.deps.appDb, user.accountId, async (trx) => {
     const before = await rowsRead(trx)
     const { total, rows } = await findCases(trx, prepared, asked)
     return { total, found: rows.length, read: (await rowsRead(trx)) - before }
@@ -106,6 +116,22 @@ describe('[CASE-197] a search among many cases', () => {
       expect(read).toBeLessThanOrEqual(page * PAGE + 10 * PAGE)
     }
   })
+})
+
+test('[CASE-143] each group of the queue is counted without the cases of the others', async () => {
+  const actor = actorOf(user)
+  const { counts, read } = await inTransaction(t.deps.appDb, user.accountId, async (trx) => {
+    const before = await rowsRead(trx)
+    const windows = attentionWindows('2026-11-20', [])
+    const caps = { overdue: 100, today: 100, soon: 100, later: 100 }
+    const { rows } = await attentionCounts(queueOf(actor, { whose: 'all' }), windows, caps).execute(trx)
+    return {
+      counts: Object.fromEntries(rows.map(({ name, count }) => [name, count])),
+      read: (await rowsRead(trx)) - before,
+    }
+  })
+  expect(counts).toEqual({ overdue: 86, today: 14, soon: 0, later: 0 })
+  expect(read).toBe(100)
 })
 
 test('[CASE-126] lists equal cases newest first, in every order', async () => {

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '@hireproof/contract/calendar/iso-date'
+import { DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { dueGuard } from '@hireproof/contract/guards'
 import { roles } from '@hireproof/contract/roles'
 import type { FastifyRequest } from 'fastify'
@@ -109,7 +109,7 @@ export async function actorOfUser(deps: Deps, userId: string, requestId: string)
 }
 
 /** The actor a session stands for. */
-function actorOf({ config, realClock }: Deps, session: ActorRow, { ip, id: requestId }: Request): SignedInActor {
+function actorOf({ config, clock, realClock }: Deps, session: ActorRow, { ip, id: requestId }: Request): SignedInActor {
   const { id: sessionId, generation, person_id: personId, email } = session
   if (!session.user_id) {
     ensure(personId, 'unauthenticated')
@@ -117,6 +117,9 @@ function actorOf({ config, realClock }: Deps, session: ActorRow, { ip, id: reque
   }
   const { account_id, role, status, account_type } = session
   ensure(account_id && role && status && account_type, 'unauthenticated')
+  const timeZone = session.time_zone ?? DEFAULT_TIME_ZONE
+  const today = todayIn(clock.now(), timeZone)
+  const absences = (session.absences ?? []).filter((each) => each.starts_on <= today && today <= each.ends_on)
   return {
     kind: 'user',
     ip,
@@ -135,7 +138,8 @@ function actorOf({ config, realClock }: Deps, session: ActorRow, { ip, id: reque
     reach: reachOf(account_id, account_type, role),
     hasPassedFederalContractorTest: session.federal_contractor_passed_at !== null,
     seesAllCases: session.general_users_see_all_cases === true,
-    timeZone: session.time_zone ?? DEFAULT_TIME_ZONE,
+    standsInFor: absences.map((each) => each.user_id),
+    timeZone,
     facts: {
       accountType: account_type,
       role,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ClientAccess } from '@hireproof/contract/accounts/client-access'
+import type { IsoDate } from '@hireproof/contract/calendar/iso-date'
 import type { AccountStatus, AccountType } from '@hireproof/contract/accounts/accounts'
 import type { StoredRole, TrainingStatus, UserStatus } from '@hireproof/contract/users/users'
 import { v7 as uuid } from 'uuid'
@@ -37,13 +38,19 @@ export type SessionRow = {
   time_zone: string | null
   general_users_see_all_cases: boolean | null
   client_access: ClientAccess | null
+  /** The absences, present, past and to come, in which the user stands in. */
+  absences: readonly { user_id: string; starts_on: IsoDate; ends_on: IsoDate }[] | null
 }
 
 // what an actor is made of, by the row of the user and that of the company
 const ofUser = sql`u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete,
       u.federal_contractor_passed_at, u.training_status, u.password_expires_at, a.type as account_type, a.status as account_status,
       a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
-      case when a.agency_account_id is not null then a.client_access end as client_access`
+      case when a.agency_account_id is not null then a.client_access end as client_access,
+      (select json_agg(json_build_object('user_id', user_id, 'starts_on', starts_on, 'ends_on', ends_on))
+        from absence join app_user as absent on absent.id = absence.user_id
+        where absence.stand_in_user_id = u.id and absent.account_id = u.account_id
+          and absent.status not in ('DEACTIVATED', 'DELETED')) as absences`
 
 /** Finds a session by its id, over or not. */
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {

@@ -61,6 +61,13 @@ export const caseMails: Record<string, MailTemplate> = {
       ],
     }
   },
+  'stand-in-named': ({ name: absent, startsOn, endsOn }, { name, url }) => ({
+    subject: `${name}: you stand in for ${absent}`,
+    lines: [
+      `${absent} is away from ${displayLongDate(startsOn)} to ${displayLongDate(endsOn)}, and you stand in. During these days you see and work on their cases, and you get the emails about them too.`,
+      `Sign in to see what to do next: ${url}/c/cases/attention?whose=mine`,
+    ],
+  }),
   'import-finished': ({ uploadId, created, submitted, leftOut, failed, notBegun }, { name, url }) => ({
     subject: `${name}: your import of cases has ended`,
     lines: [

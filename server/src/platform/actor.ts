@@ -62,9 +62,17 @@ export type UserActor = Origin & {
   hasPassedFederalContractorTest: boolean
   reach: Reach
   seesAllCases: boolean
+  /** The users of the same company who are away today and for whom this one stands in. */
+  standsInFor: readonly string[]
   timeZone: string
   facts: UserFacts
 }
+
+/** The user and those for whom the user stands in today: what is theirs is the user's own. */
+export const actsFor = ({ userId, standsInFor }: Pick<UserActor, 'userId' | 'standsInFor'>): readonly string[] => [
+  userId,
+  ...standsInFor,
+]
 
 /** Whether a user only looks: the company is closed, or its agency lets its users change nothing. */
 export const isReadOnly = ({ accountClosed, facts }: Pick<UserActor, 'accountClosed' | 'facts'>): boolean =>

@@ -36,6 +36,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  account_id: number;
+  ends_on: string;
+  saved_at: Timestamp;
+  stand_in_user_id: string;
+  starts_on: string;
+  user_id: string;
+}
+
 export interface Account {
   agency_account_id: number | null;
   client_access: Generated<"NONE" | "VIEW" | "FULL">;
@@ -1206,6 +1215,7 @@ export interface VerificationCase {
 }
 
 export interface DB {
+  absence: Absence;
   account: Account;
   account_closing: AccountClosing;
   app_user: AppUser;

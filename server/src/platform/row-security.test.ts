@@ -333,7 +333,7 @@ test('the application cannot read who signed in, or with what', async () => {
 })
 
 test('only the identity role sets a password, and cannot set a rank with it', async () => {
-  const set = sql`update app_user set password_hash = null where account_id = ${own.id}`
+  const set = sql`update app_user set password_hash = null where id = ${own.admin.id}`
   expect(await attempt(appDb, own.id, set)).toBe(DENIED)
   expect(await attempt(identityDb, own.id, set)).toBe(1)
   const promoted = sql`update app_user set password_hash = null, role = 'CORPORATEADMIN' where account_id = ${own.id}`

@@ -2,7 +2,7 @@ import { canReplace } from '@hireproof/contract/cases/close-case'
 import type { CaseStatus } from '@hireproof/contract/cases/statuses'
 import type { PlusCase, PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
 import { canChangeCase, canRevealNumbers, canViewCase, canWorkOnCases } from '../cases/cases.policy.ts'
-import { isReadOnly, type UserActor } from '../platform/actor.ts'
+import { actsFor, isReadOnly, type UserActor } from '../platform/actor.ts'
 
 type Owned = { account_id: number; created_by_user_id: string; examiner_user_id: string | null; status: PlusCaseStatus }
 
@@ -21,9 +21,13 @@ export const canViewCaseBy = (actor: UserActor, accountId: number, creatorId: st
   creatorId !== null &&
   canViewCase(actor, { account_id: accountId, created_by_user_id: creatorId, assigned_to_user_id: null })
 
+/** Whether an actor is the person who is to examine the documents, or stands in for that person. */
+const isExaminer = (actor: UserActor, { examiner_user_id: examiner }: Owned): boolean =>
+  examiner !== null && actsFor(actor).includes(examiner)
+
 /** Plus cases are seen like cases, and besides by the person who is to examine the documents. */
 export const canViewPlusCase = (actor: UserActor, owned: Owned): boolean =>
-  canViewCaseOf(actor, owned) || owned.examiner_user_id === actor.userId
+  canViewCaseOf(actor, owned) || isExaminer(actor, owned)
 
 /** Users who may change the cases of the same creator may change plus cases; an examiner may only look. */
 export const canChangePlusCase = (actor: UserActor, owned: Owned): boolean => canChangeCase(actor, asCase(owned))
@@ -38,12 +42,11 @@ export const isBeforeSection2 = (status: PlusCaseStatus): boolean => isOpen(stat
 
 /** Section 2 is signed and corrected by the person who may change the plus case, and by its examiner. */
 export const canExamine = (actor: UserActor, owned: Owned): boolean =>
-  canChangePlusCase(actor, owned) ||
-  (owned.examiner_user_id === actor.userId && canWorkOnCases(actor) && !isReadOnly(actor))
+  canChangePlusCase(actor, owned) || (isExaminer(actor, owned) && canWorkOnCases(actor) && !isReadOnly(actor))
 
 /** Whole numbers, on the form and on copies of documents, are for the person who may reveal those of the case, and for the examiner. */
 export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
-  canRevealNumbers(actor, asCase(owned)) || owned.examiner_user_id === actor.userId
+  canRevealNumbers(actor, asCase(owned)) || isExaminer(actor, owned)
 
 /** Whether Section 1 is signed: there is a form. */
 export const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'

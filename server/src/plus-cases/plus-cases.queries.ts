@@ -7,7 +7,7 @@ import { visibleTo } from '../cases/case-filters.ts'
 import type { CaseRecord } from '../cases/case-row.ts'
 import { openRevocation } from '../cases/status-changes/open-revocation.ts'
 import { isRoleWhere } from '../identity/role-filter.ts'
-import type { UserActor } from '../platform/actor.ts'
+import { actsFor, type UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
 
@@ -167,7 +167,7 @@ export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, fil
     .where((eb) =>
       eb.or([
         visibleTo(actor, 'plus_case', ['created_by_user_id']),
-        eb('plus_case.examiner_user_id', '=', actor.userId),
+        eb('plus_case.examiner_user_id', 'in', [...actsFor(actor)]),
       ]),
     )
   const { total } = await found

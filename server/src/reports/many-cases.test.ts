@@ -57,15 +57,22 @@ async function rowsRead(trx: Db): Promise<number> {
 /** What the first page of a report has, and how many rows were read for it. */
 async function firstPage({ id: userId, accountId }: GivenUser, question: Question) {
   const facts = { accountType: 'EMPLOYER', role: 'PROGRAMADMIN' }
-  const more = { reach: accountId, seesAllCases: false, timeZone: 'America/New_York', facts }
+  const more = {
+    reach: accountId,
+    seesAllCases: false,
+    standsInFor: [] as readonly string[],
+    timeZone: 'America/New_York',
+    facts,
+  }
   const actor = { kind: 'user', role: 'PROGRAMADMIN', userId, accountId, ...more } as UserActor
   const run = await askReport(t.deps, actor, question)
   return inTransaction(t.deps.appDb, accountId, async (trx) => {
     await readByIndex(trx)
-    const { total } = await countListed(trx, run)
     const before = await rowsRead(trx)
+    const { total } = await countListed(trx, run)
+    const counted = (await rowsRead(trx)) - before
     const rows = await pageOfRows(trx, run, { page: 0, size: SIZE })
-    return { total, found: rows.length, read: (await rowsRead(trx)) - before }
+    return { total, counted, found: rows.length, listed: (await rowsRead(trx)) - before - counted }
   })
 }
 
@@ -86,7 +93,9 @@ describe('[REPT-48] the first page of a report of many cases', () => {
   ])('%s reads the cases that it shows, and not all of the company', async (_, question, total) => {
     const page = await firstPage(admin, question)
     expect([page.total, page.found]).toEqual([total, Math.min(total, SIZE)])
-    expect(page.read).toBeLessThan(SIZE * 4)
+    // an index alone has what is counted, but for old cases that are closed
+    expect(page.counted).toBeLessThan(question.report === 'historic-records' ? total + SIZE : SIZE * 2)
+    expect(page.listed).toBeLessThan(SIZE * 4)
   })
 
   test('the days of creation stand in order, those of the same moment by their numbers', async () => {

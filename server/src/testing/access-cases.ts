@@ -1,4 +1,5 @@
 import { THROUGH, type Ask } from './access-ask.ts'
+import { ofAbsences } from './absence-samples.ts'
 import { ofCaseFiles } from './case-file-samples.ts'
 import { ofCaseViews } from './case-view-samples.ts'
 
@@ -70,6 +71,9 @@ export const caseAsks: Record<string, Ask> = {
   'cases.assign': { body: { user_id: NO_USER }, answer: THROUGH, isChange: true },
   'cases.askToHandOver': { body: {}, answer: THROUGH, isChange: true },
   'cases.bulkAssign': { body: { case_numbers: ['2026000000000AA'], user_id: NO_USER }, answer: 400 },
+  'cases.absence': { answer: 200, by: 'administrators' },
+  'cases.saveAbsence': { body: ofAbsences['cases.saveAbsence'], answer: 400, by: 'administrators', isChange: true },
+  'cases.endAbsence': { answer: 204, by: 'administrators', isChange: true },
   'cases.views': { answer: 200 },
   'cases.view': { answer: 404 },
   'cases.saveView': { body: { name: 'Late', settings: {} }, answer: 400 },

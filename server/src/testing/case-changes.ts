@@ -11,6 +11,7 @@ import type { GivenUser } from './given.ts'
 import { noticeChanges } from './notice-changes.ts'
 import { mismatchSteps } from './mismatch-steps.ts'
 import type { TestApp } from './test-app.ts'
+import { absenceChanges } from './absence-samples.ts'
 import { caseImportChanges } from './case-import-changes.ts'
 import { caseViewChanges } from './case-view-samples.ts'
 
@@ -45,6 +46,7 @@ export function caseChanges(t: TestApp): Record<string, Change> {
     },
   })
   return {
+    ...absenceChanges(t),
     ...caseImportChanges(t),
     ...caseViewChanges(t),
     [cases.createCase.name]: {

@@ -5,6 +5,7 @@ export type Done = { status: number; headers: Record<string, unknown> }
 
 // A ticket is found by its session, progress by its user, a form by its plus case.
 const keys = {
+  absence: 'user_id',
   user_list_view: 'user_id',
   report_view: 'id',
   first_steps_view: 'user_id',

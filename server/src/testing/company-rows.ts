@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
+import { insertAbsence } from './absence-samples.ts'
 import { insertCaseView } from './case-view-samples.ts'
 import { insertProfileRows, ofProfiles } from './company-samples.ts'
 import { insertEnrollmentRows } from './enrollment-samples.ts'
@@ -13,6 +14,7 @@ export const ofCompanies = { ...ofProfiles, ...ofMemoranda }
 
 /** The tables of companies that `insertCompanyRows` fills. */
 export const companyTables = [
+  'absence',
   'account_closing',
   'business_days',
   'case_view',
@@ -49,6 +51,7 @@ export const companyTables = [
 
 /** A row of a company in each of these tables. */
 export async function insertCompanyRows(db: Db, accountId: number, userId: string): Promise<void> {
+  await insertAbsence(db, accountId, userId)
   await insertProfileRows(db, accountId)
   await insertSiteRows(db, accountId, userId)
   await insertMouRows(db, accountId, userId)

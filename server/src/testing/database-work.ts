@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase, type Database, type Db } from '../platform/db.ts'
 import type { GivenUser } from './given.ts'
@@ -69,7 +69,13 @@ export function recordingDatabase(url: string, seen: Statement[]): Database {
 export async function settle(ownerDb: Db): Promise<void> {
   // rows count as visible when their transaction is on the disk, which tests do not wait for otherwise
   await sql`begin; set local synchronous_commit = on; analyze; commit`.execute(ownerDb)
-  await sql`vacuum`.execute(ownerDb)
+  // a transaction that began before them hides them from a vacuum until it ends
+  await vi.waitFor(async () => {
+    await sql`vacuum`.execute(ownerDb)
+    const { rows } =
+      await sql`select from pg_class where relname = 'verification_case' and relallvisible < relpages`.execute(ownerDb)
+    expect(rows).toEqual([])
+  })
 }
 
 async function replay(statements: readonly Statement[]): Promise<Work> {

@@ -1,3 +1,4 @@
+import { endAbsence } from '@hireproof/contract/cases/absence.endpoints'
 import { deleteCaseView } from '@hireproof/contract/cases/case-views.endpoints'
 import { forgetListView } from '@hireproof/contract/users/list-view.endpoints'
 import { exportActivity } from '@hireproof/contract/activity/activity.endpoints'
@@ -57,4 +58,4 @@ export const reportReadings = (t: TestApp): Record<string, (user: GivenUser) => 
 }
 
 /** Views that are removed: other tests check their audit. */
-export const viewsApart = [deleteCaseView, deleteReportView, forgetListView]
+export const viewsApart = [deleteCaseView, deleteReportView, endAbsence, forgetListView]

@@ -1,6 +1,7 @@
 import type { AttentionGroup } from '@hireproof/contract/cases/attention'
 import type { AttentionQuery } from '@hireproof/contract/cases/attention.endpoints'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { actsFor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
 import { isAssignedTo, isUnassigned } from '../case-criteria.ts'
 import { visibleTo, type Viewer } from '../case-filters.ts'
@@ -29,7 +30,7 @@ export function queueOf(
   return [
     isQueued,
     visibleTo(actor, 'verification_case'),
-    ...(whose === 'mine' ? [isAssignedTo(actor.userId)] : []),
+    ...(whose === 'mine' ? [isAssignedTo(actsFor(actor))] : []),
     ...(whose === 'unassigned' ? [isUnassigned] : []),
     ...(step === undefined ? [] : [sql<SqlBool>`verification_case.next_step = ${step}`]),
     ...(companyId === undefined ? [] : [sql<SqlBool>`verification_case.account_id = ${companyId}`]),

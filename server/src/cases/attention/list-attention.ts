@@ -24,6 +24,7 @@ import { ensure } from '../../platform/problem.ts'
 import { daysOf, draftDue } from '../business-days.ts'
 import { canAssignCase, canChangeCase } from '../cases.policy.ts'
 import { companyOf, nextOf, presentWorkflow } from '../present-case.ts'
+import { listRepresented } from '../assign/stand-ins.ts'
 import { attentionCounts, listQueue, queueOf, type Caps, type QueuedCase } from './attention.queries.ts'
 
 /** The queue of cases whose next step is the employer's: a page of it, and how many cases each group has. */
@@ -44,6 +45,7 @@ export async function listAttention(
       today,
       counts: presentCounts(counted.rows, caps),
       is_more: rows.length > query.size,
+      stands_in_for: await listRepresented(trx, actor),
       results: rows.slice(0, query.size).map((row) => present(actor, row, today, closures)),
     }
   })

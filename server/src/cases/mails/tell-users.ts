@@ -1,12 +1,13 @@
 import { roleOf, type Role } from '@hireproof/contract/roles'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
+import { withStandIns } from '../assign/stand-ins.ts'
 import { isRoleWhere } from '../../identity/role-filter.ts'
 import type { Unit } from '../../platform/unit.ts'
 import type { CaseRecord } from '../case-row.ts'
 
 type Assigned = Pick<CaseRecord, 'account_id' | 'assigned_to_user_id' | 'created_by_user_id'>
-type Users = Pick<Deps, 'identityDb'>
+type Users = Pick<Deps, 'identityDb' | 'clock'>
 
 /** Users who read email: active ones, and no software. */
 const readers = ({ identityDb }: Users) =>
@@ -16,11 +17,14 @@ const readers = ({ identityDb }: Users) =>
     .where('status', '=', 'ACTIVE')
     .where('web_service_enabled', '=', false)
 
-/** Who works on a case, its creator until someone else is named, who may be a user of an agency; undefined if that user has left. */
-const findAssignee = (users: Users, { assigned_to_user_id, created_by_user_id }: Assigned) =>
-  readers(users)
-    .where('id', '=', assigned_to_user_id ?? created_by_user_id)
-    .executeTakeFirst()
+/**
+ * Who works on a case, its creator until someone else is named, who may be a user of an agency; and who stands in for that
+ * user today. None if that user has left.
+ */
+async function findAssignees(users: Users, { assigned_to_user_id, created_by_user_id }: Assigned) {
+  const ids = await withStandIns(users.identityDb, [assigned_to_user_id ?? created_by_user_id], users.clock.now())
+  return readers(users).where('id', 'in', ids).orderBy('id').execute()
+}
 
 const isCompanyAdministrator = ({ manages }: Role) => manages === 'company'
 
@@ -39,15 +43,17 @@ const unique = (addresses: readonly string[]): string[] => [
 ]
 
 /**
- * Whom to remind of a case: the user who works on it, or else the program administrators of its company; with
+ * Whom to remind of a case: the user who works on it and a stand-in, or else the program administrators of its company; with
  * `withAdministrators` they too. A company without any has those of the agency that works for it.
  */
 export async function listReminded(users: Users, row: Assigned, withAdministrators: boolean): Promise<string[]> {
-  const assignee = await findAssignee(users, row)
-  if (assignee && !withAdministrators) return [assignee.email]
+  const assignees = await findAssignees(users, row)
+  const [first] = assignees
+  const told = assignees.map(({ email }) => email)
+  if (first && !withAdministrators) return unique(told)
   const own = await listAdministrators(users, row.account_id)
-  const others = own.length === 0 && assignee ? await listAdministrators(users, assignee.account_id) : []
-  return unique([...(assignee ? [assignee.email] : []), ...own, ...others])
+  const others = own.length === 0 && first ? await listAdministrators(users, first.account_id) : []
+  return unique([...told, ...own, ...others])
 }
 
 /** News about a case: an answer, or details that the employee marked as wrong. */
@@ -55,8 +61,9 @@ type News = 'case-answered' | 'case-details-wrong'
 
 /** Tells who works on a case, and its submitting official, that there is news; the email names the case, never the employee. */
 export async function tellUsers(users: Users, { mail }: Unit, row: CaseRecord, template: News): Promise<void> {
-  const assignee = await findAssignee(users, row)
-  const told = [assignee?.email, row.case_creator_email_address].filter((email) => typeof email === 'string')
+  const assignees = await findAssignees(users, row)
+  const official = row.case_creator_email_address
+  const told = [...assignees.map(({ email }) => email), ...(official === null ? [] : [official])]
   for (const to of unique(told)) await mail({ to, template, data: { caseNumber: row.case_number }, purpose: 'news' })
 }
 

@@ -1,23 +1,19 @@
 import type { CaseDetails } from '@hireproof/contract/cases/case'
-import { assignCase, listAssignees } from '@hireproof/contract/cases/assignment.endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { assignCase } from '@hireproof/contract/cases/assignment.endpoints'
 import { useState } from 'react'
 import { announce } from '../../lib/announce.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
-import { q } from '../../lib/query.ts'
 import { useRuleForm } from '../../lib/use-rule-form.ts'
-import { usePaused } from '../../lib/use-paused.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { readCase } from '../case-query.ts'
 import { whyNot } from '../refusal-words.ts'
+import { AssigneeOptions } from './AssigneeOptions.tsx'
 
 type Props = { details: CaseDetails }
 
@@ -33,7 +29,9 @@ export function AssignCase({ details }: Props) {
     <Stack>
       <p>{name === null ? 'No one whom you can see works on this case.' : `${name} works on this case.`}</p>
       {isOpen && can.assign === true ? (
-        <Choice details={details} onDone={() => setIsOpen(false)} />
+        <AssigneeOptions>
+          {(options) => <AssignForm details={details} options={options} onDone={() => setIsOpen(false)} />}
+        </AssigneeOptions>
       ) : (
         <div>
           <Button variant="outline" disabledReason={whyNot(can.assign, own)} onClick={() => setIsOpen(true)}>
@@ -41,43 +39,6 @@ export function AssignCase({ details }: Props) {
           </Button>
         </div>
       )}
-    </Stack>
-  )
-}
-
-function Choice({ details, onDone }: Props & { onDone: () => void }) {
-  const [text, setText] = useState('')
-  const [isNarrowed, setIsNarrowed] = useState(false)
-  const asked = usePaused(text.trim())
-  const query = useQuery(q(listAssignees, { body: { text: asked } }))
-  const hasMore = isNarrowed || query.data?.is_more === true
-  return (
-    <Stack>
-      {hasMore && (
-        <TextField
-          name="assignee_text"
-          label="First or last name"
-          hint="Type the beginning of a name to find more users."
-          value={text}
-          onChange={({ target }) => {
-            setIsNarrowed(true)
-            setText(target.value)
-          }}
-        />
-      )}
-      <Loaded query={query} what="the users" heading="The users could not be loaded" headingLevel={3}>
-        {({ results }) =>
-          results.length === 0 ? (
-            <p>No user of your company fits.</p>
-          ) : (
-            <AssignForm
-              details={details}
-              options={results.map(({ user_id: value, name, logon_id: id }) => ({ value, label: `${name} (${id})` }))}
-              onDone={onDone}
-            />
-          )
-        }
-      </Loaded>
     </Stack>
   )
 }

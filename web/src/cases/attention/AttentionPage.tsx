@@ -1,5 +1,6 @@
 import { attentionGroups, type AttentionGroup } from '@hireproof/contract/cases/attention'
 import { listAttention, type AttentionCase } from '@hireproof/contract/cases/attention.endpoints'
+import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { displayName } from '@hireproof/contract/format/display'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { pageSettings } from '../../lib/page-settings.ts'
@@ -7,6 +8,7 @@ import { lastSeen, paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/search-params.ts'
 import { useMe } from '../../lib/started.ts'
+import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -107,6 +109,7 @@ export function AttentionPage() {
       <Loaded query={query} what="cases" heading="The cases could not be loaded" showsRefreshFailure>
         {(data) => (
           <>
+            <StandsInFor represented={data.stands_in_for} />
             {attentionGroups.map((group) => (
               <Group
                 key={group}
@@ -129,6 +132,22 @@ export function AttentionPage() {
         )}
       </Loaded>
     </Stack>
+  )
+}
+
+type Represented = readonly { name: string; until: string }[]
+
+/** Why there are cases of colleagues here. */
+function StandsInFor({ represented }: { represented: Represented }) {
+  if (represented.length === 0) return null
+  return (
+    <Alert tone="info">
+      {represented.map(({ name, until }) => (
+        <p key={name}>
+          You stand in for {name} until {displayLongDate(until)}. Their cases are here too.
+        </p>
+      ))}
+    </Alert>
   )
 }
 

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { useMe } from '../../lib/started.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { NotFoundPage } from '../../ui/feedback/NotFoundPage.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
@@ -30,6 +31,8 @@ import { StatusControl } from './StatusControl.tsx'
 import { StatusWarning } from './StatusWarning.tsx'
 import { companyOf, type ProfilePlace, useProfile } from './use-profile.ts'
 import { UserHistory } from './UserHistory.tsx'
+
+const UserAbsence = lazyPart(async () => (await import('../../cases/assign/UserAbsence.tsx')).UserAbsence)
 
 const DELETED =
   'You are attempting to access a user that has been deleted. You cannot view or edit this deleted profile, or make changes to the password.'
@@ -88,6 +91,7 @@ export function UserProfilePage() {
               )}
               {isOwn && <OwnCasePreference />}
               {isOwn && mayOpen(paths.cases.list(), viewer) && <OwnShortcut isOn={shown.searchShortcut} />}
+              {hasAbsence(shown, viewer) && <UserAbsence user={shown} isOwn={isOwn} />}
               {managesUsers && <UserHistory userId={shown.id} />}
             </Fragment>
           )
@@ -96,6 +100,12 @@ export function UserProfilePage() {
     </Stack>
   )
 }
+
+type Viewer = Parameters<typeof mayOpen>[1]
+
+/** Only active users with cases have colleagues who stand in; those without see no such part. */
+const hasAbsence = ({ userStatus, userRole }: UserDetails, viewer: Viewer): boolean =>
+  userStatus === 'ACTIVE' && roles[userRole].changesCases && mayOpen(paths.cases.list(), viewer)
 
 type Props = { user: UserDetails; isOwn: boolean; place: ProfilePlace }
 
