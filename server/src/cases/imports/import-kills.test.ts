@@ -26,11 +26,21 @@ const countOf = async (table: 'verification_case' | 'import_upload' | 'import_ro
   return rows.length
 }
 
-/** The server dies, or loses its connection, at the n-th change of a table: its transaction is gone. */
-async function killAt(table: string, when: 'insert' | 'update', n: number): Promise<void> {
+type End = 'pg_terminate_backend' | 'pg_cancel_backend'
+
+/**
+ * The server dies, or loses its connection, at the n-th change of a table: its transaction is gone. Or the database cancels the
+ * statement, as it does with one that takes too long.
+ */
+async function killAt(
+  table: string,
+  when: 'insert' | 'update',
+  n: number,
+  end: End = 'pg_terminate_backend',
+): Promise<void> {
   await sql`create sequence killed_at`.execute(t.ownerDb)
   await sql`create function kill_now() returns trigger language plpgsql security definer as $$ begin
-    if nextval('killed_at') = ${sql.lit(n)} then perform pg_terminate_backend(pg_backend_pid()); end if; return new; end $$`.execute(
+    if nextval('killed_at') = ${sql.lit(n)} then perform ${sql.raw(end)}(pg_backend_pid()); perform pg_sleep(0.1); end if; return new; end $$`.execute(
     t.ownerDb,
   )
   await sql`create trigger kill_now after ${sql.raw(when)} on ${sql.table(table)} for each row execute function kill_now()`.execute(
@@ -110,6 +120,22 @@ describe('[CASE-162] [F02] [F07] an import whose connection to the database is c
     expect(await runToEnd(id)).toBe(1)
     await expectWhole(user, id)
   })
+
+  test.each([
+    ['verification_case', 'insert', 50],
+    ['import_row', 'update', 30],
+    ['import_upload', 'update', 1],
+  ] as const)(
+    '[F06] with a statement on %s that takes too long goes on from its last batch',
+    async (table, when, n) => {
+      const user = await company()
+      const { id } = (await send(user)).body
+      await start(user, id)
+      await killAt(table, when, n, 'pg_cancel_backend')
+      expect(await runToEnd(id)).toBe(1)
+      await expectWhole(user, id)
+    },
+  )
 
   test('while it is canceled is still running, and can be canceled again', async () => {
     const user = await company()
