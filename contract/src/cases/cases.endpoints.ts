@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { CaseDraft, caseFieldSchemas } from './case-data.ts'
 import { CaseNumber } from './case-number.ts'
+import { MOST_DUPLICATES } from './duplicates.ts'
 import { CaseDetails, CaseRow, CaseSearch, CaseWorkflow, SealedField } from './case.ts'
 import { CloseCase } from './close-case.ts'
 
@@ -9,7 +10,7 @@ const params = z.object({ caseNumber: CaseNumber })
 
 export const checkDuplicates = endpoint({
   name: 'cases.duplicateCheck',
-  summary: 'Cases with the same Social Security number in the same company within 365 days',
+  summary: `Cases with the same Social Security number in the same company within 365 days, open ones first, in pages of ${MOST_DUPLICATES}`,
   method: 'POST',
   path: '/api/v31/duplicate_check',
   access: 'ready',
@@ -17,8 +18,11 @@ export const checkDuplicates = endpoint({
   body: z.strictObject({
     ssn: caseFieldSchemas.ssn,
     client_company_id: z.optional(caseFieldSchemas.client_company_id),
+    /** From 0, the first page. */
+    page: z._default(z.int().check(z.gte(0), z.lte(1000)), 0),
   }),
   reply: z.object({
+    /** Of all pages. */
     total_results: z.number(),
     results: z.array(
       z.object({

@@ -1,5 +1,6 @@
 import type { AccountStatus } from '@hireproof/contract/accounts/accounts'
 import { duplicateLookbackStart } from '@hireproof/contract/calendar/working-days'
+import { MOST_DUPLICATES } from '@hireproof/contract/cases/duplicates'
 import { sql, type Insertable, type SqlBool } from 'kysely'
 import type { CaseNumberIndex } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
@@ -81,38 +82,50 @@ export async function lockPersonInCompany(db: Db, accountId: number, digest: Buf
   await sql`select pg_advisory_xact_lock(${accountId}, ${digest.readInt32BE(0)})`.execute(db)
 }
 
-/** Cases of a company with the same number within 365 days before a day: open ones first, newest first. */
-export function listDuplicates(
-  db: Db,
-  accountId: number,
-  digests: Buffer[],
-  today: string,
-  exceptCaseId: string | null,
-) {
-  return (
-    db
-      .selectFrom('verification_case')
-      .selectAll()
-      // only by the number: with the company as well, stale statistics make PostgreSQL walk all of its cases of a year
-      .where('id', 'in', (found) =>
-        found
-          .selectFrom('case_number_index')
-          .select('case_id')
-          .where('account_id', '=', accountId)
-          .where('kind', '=', 'ssn')
-          .where('digest', 'in', digests),
-      )
-      // a day of the company: it begins at midnight in its zone
-      .where(
-        sql<SqlBool>`created_at >= ${duplicateLookbackStart(today)}::timestamp
-        at time zone (select time_zone from account where account.id = ${accountId})`,
-      )
-      .$if(exceptCaseId !== null, (query) => query.where('id', '<>', exceptCaseId))
-      .orderBy(sql`case_status = 'CLOSED'`)
-      .orderBy('created_at', 'desc')
-      .limit(120)
-      .execute()
-  )
+export type OfPerson = {
+  accountId: number
+  digests: readonly Buffer[]
+  today: string
+  exceptCaseId: string | null
+}
+
+/** The cases of a company with the same number within 365 days before a day. */
+const ofPerson = (db: Db, { accountId, digests, today, exceptCaseId }: OfPerson) =>
+  db
+    .selectFrom('verification_case')
+    // only by the number: with the company as well, stale statistics make PostgreSQL walk all of its cases of a year
+    .where('id', 'in', (found) =>
+      found
+        .selectFrom('case_number_index')
+        .select('case_id')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'ssn')
+        .where('digest', 'in', [...digests]),
+    )
+    // a day of the company: it begins at midnight in its zone
+    .where(
+      sql<SqlBool>`created_at >= ${duplicateLookbackStart(today)}::timestamp
+      at time zone (select time_zone from account where account.id = ${accountId})`,
+    )
+    .$if(exceptCaseId !== null, (query) => query.where('id', '<>', exceptCaseId))
+
+/** A page of these cases: open ones first, newest first. */
+export const listDuplicates = (db: Db, person: OfPerson, page = 0) =>
+  ofPerson(db, person)
+    .selectAll()
+    .orderBy(sql`case_status = 'CLOSED'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_DUPLICATES)
+    .offset(page * MOST_DUPLICATES)
+    .execute()
+
+/** How many these cases are. */
+export async function countDuplicates(db: Db, person: OfPerson): Promise<number> {
+  const { count } = await ofPerson(db, person)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /**

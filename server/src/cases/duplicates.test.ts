@@ -11,6 +11,7 @@ import { caseSteps, signedInAgain } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { listDuplicates } from './cases.queries.ts'
+import { personOf } from './duplicates.ts'
 
 const t = await testApp()
 const steps = caseSteps(t)
@@ -179,18 +180,38 @@ test('reads only the cases with the number, also before the database has counted
     from generate_series(1, 500) n`.execute(t.ownerDb)
   const [hits, reads] = await inTransaction(t.deps.appDb, user.accountId, async (trx) => {
     const before = await rowsRead(trx)
-    const candidates = digests(t.deps.config.keys.index, 'ssn', ssn)
+    const today = todayIn(t.clock.now(), 'America/New_York')
     const listed = await listDuplicates(
       trx,
-      user.accountId,
-      candidates,
-      todayIn(t.clock.now(), 'America/New_York'),
-      null,
+      personOf(t.deps, { accountId: user.accountId, ssn, today, exceptCaseId: null }),
     )
     return [listed, (await rowsRead(trx)) - before] as const
   })
   expect(hits.map(({ case_number }) => case_number)).toEqual([open])
   expect(reads).toBe(1)
+})
+
+test('[CASE-120] more than 120 earlier cases come in pages, the open ones first, with how many there are', async () => {
+  const user = await given()
+  const ssn = newSsn()
+  const { case_number: open } = await steps.create(user, citizenCase({ ssn }))
+  const [number = Buffer.of()] = digests(t.deps.config.keys.index, 'ssn', ssn)
+  await sql`with inserted as (insert into verification_case (id, case_number, account_id, created_by_user_id, created_by_account_id,
+      case_status, first_name, last_name, created_at, updated_at, closed_at)
+    select gen_random_uuid(), to_char(2026000600000 + n, 'FM0000000000000') || 'DP', ${user.accountId}, ${user.id}, ${user.accountId},
+      'CLOSED', 'Other', 'Person', ${t.clock.now()}::timestamptz + n * interval '1 second', ${t.clock.now()}, ${t.clock.now()}
+    from generate_series(1, 130) n returning id, account_id)
+    insert into case_number_index (case_id, account_id, kind, digest, key_id)
+    select id, account_id, 'ssn', ${number}, 'test' from inserted`.execute(t.ownerDb)
+  const ask = async (page?: number) =>
+    (await t.as(user).call(checkDuplicates, { body: { ssn, ...(page !== undefined && { page }) } })).body
+  const [first, second, third] = [await ask(), await ask(1), await ask(2)]
+  expect([first, second, third].map(({ total_results }) => total_results)).toEqual([131, 131, 131])
+  const numbers = [first, second].map(({ results }) => results.map(({ case_number }) => case_number))
+  expect(numbers.map(({ length }) => length)).toEqual([120, 11])
+  expect(numbers[0]?.[0]).toBe(open)
+  expect(new Set(numbers.flat()).size).toBe(131)
+  expect(third.results).toEqual([])
 })
 
 test('checks within a client of the agency, and nowhere else', async () => {

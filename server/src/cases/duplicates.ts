@@ -4,13 +4,18 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
 import { conflict, refused } from '../platform/problem.ts'
 import { digest, digests } from '../platform/seal.ts'
-import { listDuplicates, lockPersonInCompany } from './cases.queries.ts'
+import { listDuplicates, lockPersonInCompany, type OfPerson } from './cases.queries.ts'
 
 type Question = { accountId: number; ssn: string; today: IsoDate; exceptCaseId: string | null }
 
 /** Cases of the same person in the same company within 365 days. */
-export const findDuplicates = (deps: Deps, trx: Db, { accountId, ssn, today, exceptCaseId }: Question) =>
-  listDuplicates(trx, accountId, digests(deps.config.keys.index, 'ssn', ssn), today, exceptCaseId)
+export const findDuplicates = (deps: Deps, trx: Db, question: Question) => listDuplicates(trx, personOf(deps, question))
+
+/** The person of a question, by every digest that the number may have. */
+export const personOf = ({ config }: Deps, { ssn, ...question }: Question): OfPerson => ({
+  ...question,
+  digests: digests(config.keys.index, 'ssn', ssn),
+})
 
 /** Refuses a second case of a person: an open one blocks, closed ones need a reason; of two at once one wins. */
 export async function ensureNoDuplicate(

@@ -1,8 +1,15 @@
+import { checkDuplicates } from '@hireproof/contract/cases/cases.endpoints'
+import { MOST_DUPLICATES } from '@hireproof/contract/cases/duplicates'
 import { parseSsn } from '@hireproof/contract/cases/ssn'
 import { caseStatusInfo } from '@hireproof/contract/cases/statuses'
 import { displayDate, displayName } from '@hireproof/contract/format/display'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { errorText } from '../../lib/error-text.ts'
 import { paths } from '../../lib/paths.ts'
+import { useApi } from '../../lib/use-api.ts'
+import { useFocusLater } from '../../lib/use-focus-later.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Table, type Column } from '../../ui/list/Table.tsx'
@@ -40,6 +47,52 @@ const columns: readonly Column<Duplicate>[] = [
   { key: 'created', header: 'Created', cell: ({ created_date }) => displayDate(created_date) },
 ]
 
+/** The cases that were found, and a button for those of the next page, as long as there are any. */
+function Found({ duplicates: { ssn, company, found, total } }: { duplicates: Duplicates }) {
+  const [more, setMore] = useState<readonly Duplicate[]>([])
+  const next = useApi(checkDuplicates)
+  // the button goes with the last page
+  const [count, focusCount] = useFocusLater<HTMLParagraphElement>()
+  const rows = [...found, ...more]
+  const handleMore = () =>
+    next.mutate(
+      { body: { ssn, client_company_id: company, page: 1 + Math.ceil(more.length / MOST_DUPLICATES) } },
+      {
+        onSuccess: ({ results }) => {
+          setMore([...more, ...results])
+          focusCount()
+        },
+      },
+    )
+  return (
+    <>
+      <Table
+        caption="Cases with this Social Security number"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.case_number}
+      />
+      {found.length < total && (
+        <div>
+          <p ref={count} tabIndex={-1}>
+            {rows.length} of {total} cases are shown.
+          </p>
+          {rows.length < total && (
+            <Button variant="outline" isBusy={next.isPending} onClick={handleMore}>
+              Show more cases
+            </Button>
+          )}
+        </div>
+      )}
+      {next.isError && (
+        <Alert tone="error" isLive>
+          <p>{errorText(next.error)}</p>
+        </Alert>
+      )}
+    </>
+  )
+}
+
 /** Earlier cases of the same person. An open one blocks a new case; after closed ones, a new case needs a reason. */
 export function DuplicatesPanel({ duplicates }: Props) {
   const { formState } = useFormContext<CaseValues>()
@@ -67,12 +120,7 @@ export function DuplicatesPanel({ duplicates }: Props) {
               </p>
             )}
           </Alert>
-          <Table
-            caption="Cases with this Social Security number"
-            columns={columns}
-            rows={shown.found}
-            rowKey={(row) => row.case_number}
-          />
+          <Found key={shown.ssn} duplicates={shown} />
         </Stack>
       )}
       {asksReason && <CaseInput field="duplicate_continue_reason_code" />}

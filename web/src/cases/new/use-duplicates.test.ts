@@ -14,7 +14,7 @@ const found = (more: Partial<Duplicate>): Duplicate => ({
   ...more,
 })
 const heldUp = (more: Partial<Duplicate>) =>
-  holdUp({ ssn: '900-20-0001', found: [found(more)], hasOpen: true }, valuesOf())?.message
+  holdUp({ ssn: '900-20-0001', company: undefined, found: [found(more)], total: 1, hasOpen: true }, valuesOf())?.message
 
 describe('an open case of the same employee', () => {
   test('is to be continued by a person who may open it', () => {

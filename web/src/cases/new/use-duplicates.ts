@@ -10,8 +10,14 @@ import type { FormProblem } from '../form/form-words.ts'
 /** An earlier case of the same person in the same company. */
 export type Duplicate = ReplyOf<typeof checkDuplicates>['results'][number]
 
-/** Earlier cases with the typed Social Security number. */
-export type Duplicates = { ssn: string; found: readonly Duplicate[]; hasOpen: boolean }
+/** Earlier cases with the typed Social Security number: the first page of them, and how many there are. */
+export type Duplicates = {
+  ssn: string
+  company: number | undefined
+  found: readonly Duplicate[]
+  total: number
+  hasOpen: boolean
+}
 
 /** Looks for earlier cases of the employee before a number is saved; `ownNumber` is the draft under work itself. */
 export function useDuplicates(ownNumber: string | undefined) {
@@ -21,10 +27,11 @@ export function useDuplicates(ownNumber: string | undefined) {
     const ssn = parseSsn(values.ssn)
     if (!ssn) return undefined
     const company = Number(values.client_company_id) || undefined
-    const { results } = await call(checkDuplicates, { body: { ssn, client_company_id: company } })
+    const { results, total_results: all } = await call(checkDuplicates, { body: { ssn, client_company_id: company } })
     const found = results.filter((other) => other.case_number !== ownNumber)
     const hasOpen = found.some((other) => other.case_status !== 'CLOSED')
-    const next = found.length > 0 ? { ssn, found, hasOpen } : undefined
+    const total = all - results.length + found.length
+    const next = found.length > 0 ? { ssn, company, found, total, hasOpen } : undefined
     setDuplicates(next)
     return next
   }
