@@ -109,7 +109,7 @@ export const caseStatusInfo: Readonly<Record<CaseStatus, CaseStatusInfo>> = {
     label: 'Employee Referred',
     meaning:
       'The employee chose to take action and has eight federal working days to contact the agency named in the notice. During that time, the employee keeps working.',
-    next: 'Nothing for now. Check back later. The case updates automatically when the agency answers.',
+    next: 'Give the employee the date confirmation, if you have not done so. Then check back later. The case updates automatically when the agency answers.',
     actor: 'employee',
     isOpen: true,
     isInterim: true,

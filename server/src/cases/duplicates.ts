@@ -9,7 +9,7 @@ import { listDuplicates, lockPersonInCompany, type OfPerson } from './cases.quer
 type Question = { accountId: number; ssn: string; today: IsoDate; exceptCaseId: string | null }
 
 /** Cases of the same person in the same company within 365 days. */
-export const findDuplicates = (deps: Deps, trx: Db, question: Question) => listDuplicates(trx, personOf(deps, question))
+const findDuplicates = (deps: Deps, trx: Db, question: Question) => listDuplicates(trx, personOf(deps, question))
 
 /** The person of a question, by every digest that the number may have. */
 export const personOf = ({ config }: Deps, { ssn, ...question }: Question): OfPerson => ({
