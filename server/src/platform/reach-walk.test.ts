@@ -18,7 +18,6 @@ import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
 import { insertCaseFile, ofCaseFiles } from '../testing/case-file-samples.ts'
-import { ofAbsences } from '../testing/absence-samples.ts'
 import { insertCaseView, ofCaseViews } from '../testing/case-view-samples.ts'
 import { isOfCaseFile, newcomer, ownerless, plainBodies, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
@@ -155,7 +154,6 @@ const bodies: Record<string, object> = {
   ...ofClients,
   ...ofCaseFiles,
   ...ofCaseViews,
-  ...ofAbsences,
   ...ofEnds,
   ...ofEnrollments,
   'reportSchedules.change': { ...scheduleFor([uuid()]), version: 1 },
@@ -212,9 +210,8 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
 }
 
 /** Absences, forms with what belongs to them, and views, runs and schedules of reports, are reached by their own company alone. */
-const ofCompany = (endpoint: Endpoint) =>
-  endpoint.path.startsWith('/api/account/absences/') ||
-  kindsIn(endpoint).some((kind) => /^(?:plusCase|package|view|reportView|run|schedule)Id$/.test(kind))
+const ofCompany = ({ path }: Endpoint) =>
+  /\/absences\/|:(?:plusCase|package|view|reportView|run|schedule)Id\b/.test(path)
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
   (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||

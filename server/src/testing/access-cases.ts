@@ -122,6 +122,7 @@ export const ofResults = {
   'cases.changeReference': { employer_case_id: 'HR 9', version: 1 },
   'cases.addNote': { text: 'Called' },
   'cases.assign': { user_id: NO_USER },
+  ...ofAbsences,
   'cases.markSeen': {},
   'cases.dismissExpiryAlert': {},
 }
