@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
-import { UserParams } from '../users/users.ts'
 import { MOST_DAYS_AWAY } from './absence.ts'
 
 const path = '/api/account/absences/:userId'
+const params = z.object({ userId: z.uuid() })
 
 const Absence = z.object({
   stand_in_user_id: z.uuid(),
@@ -28,7 +28,7 @@ export const getAbsence = endpoint({
   path,
   access: 'ready',
   area: 'cases',
-  params: UserParams,
+  params,
   reply,
   problems: ['not_found', 'forbidden'],
 })
@@ -40,7 +40,7 @@ export const saveAbsence = endpoint({
   path,
   access: 'ready',
   area: 'cases',
-  params: UserParams,
+  params,
   body: z.strictObject({ stand_in_user_id: z.uuid(), starts_on: IsoDate, ends_on: IsoDate }),
   reply,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'too_many_requests'],
@@ -53,6 +53,6 @@ export const endAbsence = endpoint({
   path,
   access: 'ready',
   area: 'cases',
-  params: UserParams,
+  params,
   problems: ['not_found', 'forbidden', 'account_closed'],
 })
