@@ -110,6 +110,19 @@ test('[CASE-131] a view is changed, renamed, made the default and deleted; witho
   await page.goto('/c/cases')
   await expect(page).toHaveURL(address)
   await expect(page.getByLabel('Show')).toHaveValue('closed')
+  // what is chosen before the view is there belongs to the view too
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/account/cases/case_views/*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(address)
+  await page.getByLabel('Show').selectOption('All cases')
+  await expect(page).toHaveURL(/view=[0-9a-f-]+/)
+  held.resolve()
+  await expect(bar(page)).toContainText('Changed, not saved.')
+  await page.unroute('**/api/account/cases/case_views/*')
+  await page.goto(address)
   await button(page, 'Saved views').click()
   await page.getByRole('link', { name: 'Open cases, without a view' }).click()
   await expect(page).toHaveURL(/\/c\/cases\?filter=open$/)

@@ -25,8 +25,10 @@ export function useCasesList() {
   const kept = useMemo(() => view.data && searchOf(view.data.settings), [view.data])
   const search = useMemo(() => (kept && !isOwn ? { ...kept, page: own.page } : own), [kept, isOwn, own])
   const defaultView = views.data?.views.find((each) => each.is_default)
+  // a change that comes before the view keeps it: the view is shown as changed once it is there
+  const base = kept ?? (view.isLoading ? own : undefined)
   const around = {
-    view: viewId !== null && kept ? { id: viewId, search: kept } : undefined,
+    view: viewId !== null && base ? { id: viewId, search: base } : undefined,
     hasDefault: defaultView !== undefined,
   }
   // any change except of the page returns to the first page
