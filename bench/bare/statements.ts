@@ -9,7 +9,11 @@ export const findSession = `
   select s.id, s.secret_hash, s.generation, s.person_id, s.user_id, s.email, s.last_activity_at, s.absolute_end_at, s.ended_at,
     u.account_id, u.role, u.status, u.web_service_enabled, u.mfa_enabled, u.tutorial_complete, u.federal_contractor_passed_at, u.training_status, u.password_expires_at,
     a.type as account_type, a.status as account_status, a.closed_date as account_closed_date, a.plus_enabled, a.time_zone, a.general_users_see_all_cases,
-    case when a.agency_account_id is not null then a.client_access end as client_access
+    case when a.agency_account_id is not null then a.client_access end as client_access,
+    (select json_agg(json_build_object('user_id', user_id, 'starts_on', starts_on, 'ends_on', ends_on))
+      from absence join app_user as absent on absent.id = absence.user_id
+      where absence.stand_in_user_id = u.id and absent.account_id = u.account_id
+        and absent.status not in ('DEACTIVATED', 'DELETED')) as absences
   from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
   where s.id = $1`
 
