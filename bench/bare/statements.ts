@@ -39,7 +39,7 @@ const dayBegin = 'select time_zone from account where account.id = $5'
 const duplicates = (except: string, limit: string) => `select * from verification_case
   where id in (${sameNumber})
   and created_at >= $4::timestamp at time zone (${dayBegin}) ${except}
-  order by case_status = 'CLOSED', created_at desc limit ${limit}`
+  order by case_status = 'CLOSED', created_at desc, id limit ${limit}`
 export const listDuplicates = duplicates('', '$6')
 export const listOtherDuplicates = duplicates('and id <> $6', '$7')
 

@@ -117,7 +117,7 @@ export const listDuplicates = (db: Db, person: OfPerson, page = 0) =>
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST_DUPLICATES)
-    .offset(page * MOST_DUPLICATES)
+    .$if(page > 0, (query) => query.offset(page * MOST_DUPLICATES))
     .execute()
 
 /** How many these cases are. */
