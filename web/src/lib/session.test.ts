@@ -158,6 +158,15 @@ describe('a session that ends because of inactivity', () => {
     expect([told, forgotten()]).toEqual([['expired'], 1])
   })
 
+  test('[SESS-06] has the same reason for a call that is refused while the sign-out is under way', async () => {
+    const { session, left } = tabWith(granted({ token: 'a' }), refused(401), signedOut())
+    await session.current()
+    void session.renew()
+    void session.expire()
+    await settled()
+    expect(new Set(left)).toEqual(new Set(['/home/login?reason=expired&next=%2Fc%2Fcases%3Fpage%3D2']))
+  })
+
   test('[SESS-06] leaves the page even if the server cannot be reached', async () => {
     const { session, left } = tabWith(granted({ token: 'a' }))
     await session.current()

@@ -6,7 +6,9 @@ import { paths } from './paths.ts'
 import { send, type Fetch } from './send.ts'
 
 /** The messages between the tabs of a browser. */
-export type SessionNews = 'signed_out' | 'claimed' | 'ended' | 'expired'
+export type SessionNews = 'signed_out' | 'claimed' | EndReason
+
+type EndReason = 'ended' | 'expired'
 
 /** The browser tab of a session. */
 type Tab = {
@@ -38,6 +40,7 @@ const MARGIN_MS = 5000
 export function createSession(fetch: Fetch, tab: Tab) {
   let holder: Holder | undefined
   let renewal: Promise<Holder | undefined> | undefined
+  let endReason: EndReason = 'ended'
 
   /** Leaves the page. Callers that wait for an answer must not continue, so they never get one. */
   const leave = (url: string) => {
@@ -46,12 +49,14 @@ export function createSession(fetch: Fetch, tab: Tab) {
     return new Promise<never>(() => {})
   }
 
-  const end = (reason: 'ended' | 'expired' = 'ended') => {
+  const end = (reason = endReason) => {
     tab.forget()
     return leave(signInPage(tab.here(), reason))
   }
 
-  const endEverywhere = async (reason: 'ended' | 'expired') => {
+  // A call that is refused while the sign-out is under way ends the session for the same reason.
+  const endEverywhere = async (reason: EndReason) => {
+    endReason = reason
     await send(fetch, signOut, {}).catch(() => undefined)
     tab.tell(reason)
     return end(reason)
@@ -119,7 +124,7 @@ function noneIfRefused(error: unknown): undefined {
 }
 
 /** The sign-in page with the reason and the way back; one that is already open has both, and only loads again. */
-const signInPage = (here: string, reason: 'ended' | 'expired') =>
+const signInPage = (here: string, reason: EndReason) =>
   here.startsWith(paths.login()) ? here : paths.login({ reason, next: here })
 
 /** Where a page goes if another tab signed in again, or continues as another user. */
