@@ -36,11 +36,11 @@ export async function fillInvitation(page: Page, name: string, email: string): P
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The newest link to the form or the notice in the emails to an address, different from the previous one. */
+/** The newest link to the form, the notice or Section 2 of a representative in the emails to an address, different from the previous one. */
 export async function linkFor(page: Page, email: string, subject = /Form I-9/, before?: string): Promise<string> {
   let link: string | undefined
   const look = async () => {
-    link = /\S+\/employee(?:\/notice)?#\S+/.exec(await mailTo(page, email, subject))?.[0]
+    link = /\S+\/employee(?:\/notice|\/representative)?#\S+/.exec(await mailTo(page, email, subject))?.[0]
     return link !== undefined && link !== before
   }
   await expect.poll(look, { intervals: [100] }).toBe(true)
@@ -48,10 +48,10 @@ export async function linkFor(page: Page, email: string, subject = /Form I-9/, b
 }
 
 /** The newest six digits in the emails to an address, different from the previous ones. */
-export async function codeFor(page: Page, email: string, before?: string): Promise<string> {
+export async function codeFor(page: Page, email: string, before?: string, subject = /six-digit code/): Promise<string> {
   let code: string | undefined
   const look = async () => {
-    code = /\b\d{6}\b/.exec(await mailTo(page, email, /six-digit code/))?.[0]
+    code = /\b\d{6}\b/.exec(await mailTo(page, email, subject))?.[0]
     return code !== undefined && code !== before
   }
   await expect.poll(look, { intervals: [100] }).toBe(true)

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { pressOn, tabTo, typeInto } from './by-keyboard.ts'
 import { heading } from './case-form.ts'
 import { expect } from './fixtures.ts'
+import { codeFor } from './invitation.ts'
 
 type ExpectAccessible = (on: Page) => Promise<void>
 
@@ -40,14 +41,37 @@ export async function signByKeyboard(page: Page, expectAccessible: ExpectAccessi
   await expect(page.getByText('***-**-0001')).toBeVisible()
   await expect(page.getByText('12 de abril de 1990')).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: /^Mis respuestas son correctas/ }))
+  await signAsHelper(page, shows, expectAccessible)
   await shows('Firme su parte del formulario')
+  await expect(page.getByText('Ya firmó: Ana Ruiz.')).toBeVisible()
   const accept = page.getByRole('checkbox', { name: 'He leído esta declaración y estoy de acuerdo' })
-  await pressOn(page, accept.first(), 'Space')
-  await typeInto(page, field(page, 'Escriba su nombre completo para firmar').first(), 'Amara Okafor')
-  const helper = page.getByRole('region', { name: 'Firma de Ana Ruiz' })
-  await pressOn(page, helper.getByRole('checkbox'), 'Space')
-  await typeInto(page, helper.getByRole('textbox'), 'Ana Ruiz')
+  await pressOn(page, accept, 'Space')
+  await typeInto(page, field(page, 'Escriba su nombre completo para firmar'), 'Amara Okafor')
   await pressOn(page, page.getByRole('button', { name: 'Firmar y enviar' }))
+}
+
+/** The step of Ana Ruiz, who gets a code at her own address. */
+async function signAsHelper(page: Page, shows: Shows, expectAccessible: ExpectAccessible) {
+  await shows('Firma de Ana Ruiz')
+  const accept = page.getByRole('checkbox', { name: 'He leído esta declaración y estoy de acuerdo' })
+  await pressOn(page, accept, 'Space')
+  await typeInto(page, field(page, 'Escriba su nombre completo para firmar'), 'Ana Ruiz')
+  await pressOn(page, page.getByRole('button', { name: 'Enviar el código' }))
+  await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeFocused()
+  await expectAccessible(page)
+  const email = `ana.${Date.now()}@friends.example`
+  await typeInto(page, field(page, 'Correo electrónico de Ana Ruiz'), email)
+  await pressOn(page, page.getByRole('button', { name: 'Enviar el código' }))
+  const code = field(page, 'Código de seis dígitos')
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.pressSequentially('000000')
+  await pressOn(page, page.getByRole('button', { name: 'Firmar', exact: true }))
+  await expect(page.getByText(/^Este código es incorrecto/).first()).toBeVisible()
+  const first = await codeFor(page, email, undefined, /your code to sign/)
+  await pressOn(page, page.getByRole('button', { name: 'Enviar otro código' }))
+  await code.fill(await codeFor(page, email, first, /your code to sign/))
+  await pressOn(page, page.getByRole('button', { name: 'Firmar', exact: true }))
 }
 
 async function agreeInSpanish(page: Page, shows: Shows) {

@@ -15,6 +15,9 @@ import { enrollments } from '../bench/enrollments.ts'
 import { firstLoad } from '../bench/first-load.ts'
 import { inspectionPackage } from '../bench/inspection-package.ts'
 import { memory } from '../bench/memory.ts'
+import { formReminders } from '../bench/form-reminders.ts'
+import { hireImports } from '../bench/hire-imports.ts'
+import { plusBoard } from '../bench/plus-board.ts'
 import { reportRuns } from '../bench/report-runs.ts'
 import { reports } from '../bench/reports.ts'
 import { runMeasures } from '../bench/run.ts'
@@ -41,6 +44,9 @@ const measures = [
   caseDeadlines,
   casePapers,
   caseSearch,
+  plusBoard,
+  formReminders,
+  hireImports,
   caseImports,
   caseExports,
   agencyClients,

@@ -57,6 +57,9 @@ export default defineConfig({
       },
       input: Object.fromEntries(entries.map((entry) => [entry, at(`${entry}.html`)])),
       output: {
+        // names travel in every list of what a page needs next, and hashes do not compress
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: chunkGroups },
       },
     },

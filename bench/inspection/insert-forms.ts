@@ -94,7 +94,12 @@ async function insertForm(ring: Ring, unit: Unit, user: GivenUser, verification_
   const entry = { plusCaseId: id, accountId, kind: 'SECTION_2' as const, ...section2(userId, today) }
   const mark = await insertFormEntry(ring, unit, entry)
   for (const side of ['front', 'back'] as const) {
-    const picture = { documentCode: 'US_PASSPORT', side, mediaType: 'image/jpeg' as const, byUserId: userId }
+    const picture = {
+      documentCode: 'US_PASSPORT',
+      side,
+      mediaType: 'image/jpeg' as const,
+      by: { userId, representativeId: null },
+    }
     await insertCopy(ring, unit, { plusCaseId: id, accountId, ...picture, bytes: randomBytes(COPY_BYTES) })
   }
   const signed = [

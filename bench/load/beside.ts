@@ -9,6 +9,7 @@ import { openLoop, percentile } from './load.ts'
 /** Calls of others that begin in a second. */
 export const RATE = 20
 const WARM_SECONDS = 5
+const TURN_SECONDS = 2
 
 type Reading = { quietSeconds: number; share: number }
 
@@ -28,13 +29,16 @@ export async function readBeside(
   connection.close()
   const read = async (seconds: number) => openLoop(server.url, readingCases(cases), RATE, seconds)
   await read(WARM_SECONDS)
-  const quiet = percentile(await read(quietSeconds), share)
+  // in the same short turns as beside the work: each begins with new connections
+  const alone: number[] = []
+  for (let seconds = 0; seconds < quietSeconds; seconds += TURN_SECONDS) alone.push(...(await read(TURN_SECONDS)))
+  const quiet = percentile(alone, share)
   const state = { isOver: false }
   const working = work(server.url).finally(() => {
     state.isOver = true
   })
   const times: number[] = []
-  while (!state.isOver) times.push(...(await read(2)))
+  while (!state.isOver) times.push(...(await read(TURN_SECONDS)))
   await working
   server.kill('SIGTERM')
   await server.exited

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Caller } from '../../server/src/testing/callers.ts'
 import { draftOfToday } from '../../server/src/testing/drafts-of-today.ts'
 import { statusOf } from '../../server/src/testing/server-process.ts'
+import { beginImport, endOfImport } from '../cases/import-file.ts'
 import { openConnection } from '../load/connection.ts'
 import { creatingCases, headersOf } from '../load/flows.ts'
 import { closedLoop, percentile } from '../load/load.ts'
@@ -13,6 +14,9 @@ import { slowClients, unreadCalls } from './slow-clients.ts'
 import { storm, type Answer } from './storm.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
+/** Rows of the import that runs in the storm. */
+const ROWS = 1000
+
 /** F17: ten times the load that the server can take. */
 export const overload: Measure = {
   name: 'overload',
@@ -20,9 +24,11 @@ export const overload: Measure = {
   method: `Cases are created at ten times the rate that the server manages, or as near to it as this machine can send, while two
 hundred clients send their headers or bodies a byte at a time, or ask for copies of documents and for forms that they never read. At the same time, other writers keep a ledger, health
 is checked, and people sign out. Requests that are not served must be refused right away, with Retry-After. Requests that are served
-may take twice as long as without the storm. The rate limit by address is off, so that every request reaches the server's own defenses.`,
+may take twice as long as without the storm. An import of ${ROWS.toLocaleString('en-US')} rows runs from before the storm; each row must become one case. The rate limit by address is off, so that every request reaches the server's own defenses.`,
   run: async ({ few }, say) =>
-    withArena({ callers: 30, account: { plus_enabled: true } }, async (arena) => {
+    withArena({ callers: 31, account: { plus_enabled: true }, env: { WORKER: 'on' } }, async (arena) => {
+      const importer = arena.callers.pop()
+      if (!importer) throw new Error('there are no callers')
       const unread = await unreadCalls(arena, arena.callers.slice(-5))
       const server = await arena.start()
       const seconds = few ? 15 : 300
@@ -38,6 +44,7 @@ may take twice as long as without the storm. The rate limit by address is off, s
       const calm = await p99At(knee * 0.7)
       const normal = await p99At(knee)
       say(`${rounded(knee)} cases a second; p99 ${rounded(normal)} ms, at 70 % of that ${rounded(calm)} ms`)
+      const begun = await beginImport(arena.url, importer, ROWS)
       const writing = await arena.write(2, arena.callers.slice(10, 15))
       const slow = slowClients(arena.url, 200, unread)
       const watch = watchOthers(arena)
@@ -47,6 +54,8 @@ may take twice as long as without the storm. The rate limit by address is off, s
       for (const socket of slow) socket.destroy()
       const recovery = await timeToRecover(arena)
       const judgement = await writing.judge()
+      await endOfImport(begun, arena.ownerDb)
+      const imported = await casesOf(arena, importer)
       const shed = answers.filter(({ status }) => status === 503 || status === 429)
       const strange = answers.filter((answer) => ![201, 503, 429].includes(answer.status))
       // The first second is a rush, in which more may wait: what counts is what comes after.
@@ -54,6 +63,7 @@ may take twice as long as without the storm. The rate limit by address is off, s
       const slowest = percentile(timesOf(later.filter(isServed)), 0.99)
       const goals = [
         ...zeros(judgement),
+        check('cases of the import: one for each row', imported === ROWS, String(imported)),
         check('refused with 503 or 429', shed.length > 0, `${rounded((100 * shed.length) / answers.length)} %`),
         check(
           'refusals without Retry-After: 0',
@@ -78,6 +88,12 @@ may take twice as long as without the storm. The rate limit by address is off, s
       ]
       return { goals, notes: [stormTable(answers, { knee, calm, normal, seconds }), ledgerTable(judgement)] }
     }),
+}
+
+async function casesOf({ ownerDb }: Arena, { user }: Caller): Promise<number> {
+  const cases = ownerDb.selectFrom('verification_case').where('account_id', '=', user.accountId)
+  const { count } = await cases.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return count
 }
 
 let serial = 500_000

@@ -4,7 +4,8 @@ import type { ConflictCode, ProblemCode } from './problem.ts'
 
 /**
  * Who may call, from least to most: everyone; a browser with a session, even during maintenance; every visitor of the
- * employee portal; an employee with an open form; an employee with an open notice of a mismatch; a signed-in person; a claimed user; a user past every gate before the
+ * employee portal; an employee with an open form; an employee with an open notice of a mismatch; a
+ * representative with an open Section 2; a signed-in person; a claimed user; a user past every gate before the
  * tutorial; a user past every gate.
  */
 export const accessLevels = [
@@ -13,6 +14,7 @@ export const accessLevels = [
   'portal',
   'employee',
   'notice',
+  'representative',
   'person',
   'user',
   'active',
@@ -21,7 +23,7 @@ export const accessLevels = [
 export type Access = (typeof accessLevels)[number]
 
 // Browsers send a cookie with every request to this site, even one from a page of another site.
-const cookieLevels: readonly Access[] = ['session', 'portal', 'employee', 'notice']
+const cookieLevels: readonly Access[] = ['session', 'portal', 'employee', 'notice', 'representative']
 
 /** Whether a call identifies the caller with an access token. */
 export const takesToken = (access: Access): boolean => access !== 'public' && !cookieLevels.includes(access)

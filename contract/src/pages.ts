@@ -107,7 +107,11 @@ export const pages = {
       area: 'cases',
       menu: [{ group: 'Cases', order: 3, label: 'Plus Cases', rule: 'hasPlus' }],
     },
+    plusImport: { path: '/c/cases/plus/import', area: 'cases', partOf: 'Plus Cases' },
+    plusImportFile: { path: '/c/cases/plus/import/:uploadId', area: 'cases' },
+    plusPaper: { path: '/c/cases/plus/paper', area: 'cases', partOf: 'Plus Cases' },
     plusCase: { path: '/c/cases/plus/:plusCaseId', area: 'cases' },
+    plusPaperChange: { path: '/c/cases/plus/:plusCaseId/paper-form', area: 'cases' },
     plusSection2: { path: '/c/cases/plus/:plusCaseId/section-2', area: 'cases' },
     plusSupplementB: { path: '/c/cases/plus/:plusCaseId/supplement-b', area: 'cases' },
     plusRetention: {
@@ -121,6 +125,7 @@ export const pages = {
       menu: [{ group: 'Cases', order: 5, label: 'Inspection Package', rule: 'hasPlus' }],
     },
     formSettings: { path: '/c/cases/form-i9-settings', area: 'cases', partOf: 'Plus Cases' },
+    formReminders: { path: '/c/cases/form-i9-reminders', area: 'cases', partOf: 'Plus Cases' },
     attention: { path: '/c/cases/attention', area: 'cases', partOf: 'View Cases' },
     import: { path: '/c/cases/import', area: 'cases', partOf: 'View Cases' },
     importFile: { path: '/c/cases/import/:uploadId', area: 'cases' },
@@ -148,6 +153,7 @@ export const pages = {
     // in the menu of every user
     list: { path: '/reports', menu: [{ group: 'Reports', order: 1, label: 'Reports' }] },
     overview: { path: '/reports/overview', area: 'reports', partOf: 'Reports' },
+    compliance: { path: '/reports/compliance', area: 'reports', partOf: 'Reports' },
     runs: { path: '/reports/runs', area: 'reports' },
     schedules: { path: '/reports/schedules', area: 'reports' },
     view: { path: '/reports/:report', area: 'reports' },

@@ -16,7 +16,7 @@ import {
   type SignedContent,
 } from '../../server/src/cases/notice/notice-signature.ts'
 import { judgedOf, recordOf } from '../../server/src/imports/stored-row.ts'
-import { insertCaseFile } from '../../server/src/testing/case-file-samples.ts'
+import { insertCaseFiles } from '../../server/src/testing/case-file-samples.ts'
 import { noticeFacts } from '../../server/src/testing/paper-facts.ts'
 import { saveRevocation } from '../../server/src/cases/status-changes/status-change.ts'
 import { insertAttachment, openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
@@ -103,7 +103,7 @@ async function keptForm(db: Db, ring: Keyring, copyBytes: number) {
   const { id, account_id, created_by_user_id } = await completed.executeTakeFirstOrThrow()
   const bytes = randomBytes(copyBytes)
   const document = { documentCode: 'US_PASSPORT', side: 'front', mediaType: 'image/jpeg', bytes } as const
-  const owner = { plusCaseId: id, accountId: account_id, byUserId: null }
+  const owner = { plusCaseId: id, accountId: account_id, by: { userId: null, representativeId: null } }
   const unit = { trx: db, now: madeAt }
   const copy = await insertCopy(ring, unit, { ...owner, ...document })
   await insertCopy(ring, unit, { ...owner, ...document, side: 'back' })
@@ -168,7 +168,7 @@ async function keptPaper(db: Db, ring: Keyring) {
 async function keptRow(db: Db, ring: Keyring, { caseId }: { caseId: string }) {
   const found = db.selectFrom('verification_case').select(['account_id', 'created_by_user_id']).where('id', '=', caseId)
   const { account_id: accountId, created_by_user_id: userId } = await found.executeTakeFirstOrThrow()
-  const uploadId = await insertCaseFile(db, accountId, userId)
+  const uploadId = (await insertCaseFiles(db, accountId, userId)).caseImports
   const typed = { line: 3, status: 'PROBLEM', key: '', sameAsLine: null, problems: {}, proposals: {} } as const
   const cells = { ssn: '900-86-7533' }
   const { sealed_cells, sealed_key_id } = recordOf(ring, uploadId, { ...typed, cells })

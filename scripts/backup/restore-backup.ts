@@ -7,6 +7,8 @@ import { openAttachment } from '../../server/src/cases/documents/case-attachment
 import { judgedOf } from '../../server/src/imports/stored-row.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
+import { openDetails } from '../../server/src/form-i9/paper/paper-details.ts'
+import { openScan } from '../../server/src/form-i9/paper/paper-scan.ts'
 import { verifyAudit } from '../../server/src/platform/audit.ts'
 import type { DB } from '../../server/src/platform/db.gen.ts'
 import type { Db } from '../../server/src/platform/db.ts'
@@ -104,11 +106,13 @@ type SealedTable =
   | 'form_entry'
   | 'section1_late_reason'
   | 'document_copy'
+  | 'paper_form'
+  | 'paper_scan'
   | 'status_change'
   | 'case_update'
 
 /**
- * Opens one case, revocation, paper, signature, row of a file, attachment, form, correction, entry, reason and copy for each key
+ * Opens one case, revocation, paper, signature, row of a file, attachment, form, correction, entry, reason, copy, paper form and scan for each key
  * that sealed any: without the keys of the backed-up installation, they would be lost. A rotation that was stopped leaves some of
  * them sealed with an older key.
  */
@@ -137,6 +141,9 @@ async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
     for (const { id, plus_case_id } of (await sealed('document_copy')).rows) {
       await openCopy(keys.data, trx, plus_case_id, id)
     }
+    for (const row of (await sealed('paper_form')).rows) openDetails(keys.data, row)
+    for (const { id, plus_case_id } of (await sealed('paper_scan')).rows)
+      await openScan(keys.data, trx, plus_case_id, id)
   } catch (error) {
     if (!(error instanceof SealError)) throw error
     throw new StartError(

@@ -12,7 +12,12 @@ import { listMigrations, listTables } from './tables.ts'
 
 const ROWS_AT_ONCE = 500
 /** Tables whose rows hold whole files; only a few fit into memory at once. */
-const FILES_AT_ONCE: Readonly<Record<string, number>> = { case_attachment: 8, case_paper: 8, document_copy: 8 }
+const FILES_AT_ONCE: Readonly<Record<string, number>> = {
+  case_attachment: 8,
+  case_paper: 8,
+  document_copy: 8,
+  paper_scan: 8,
+}
 
 type Target = {
   path: string

@@ -26,7 +26,7 @@ import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
 import { limitSending } from './platform/sending.ts'
 import type { Gate } from './platform/route.ts'
 import { nameOnWaitPages } from './platform/wait-page.ts'
-import { findEmployee, requireEmployee, requireNotice } from './employee/employee-session.ts'
+import { findLinked, requireEmployee, requireNotice, requireRepresentative } from './employee/employee-session.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -115,11 +115,13 @@ const authenticateWith =
       case 'public':
         return visitor
       case 'portal':
-        return (await findEmployee(deps, request)) ?? visitor
+        return (await findLinked(deps, request)) ?? visitor
       case 'employee':
         return requireEmployee(deps, request)
       case 'notice':
         return requireNotice(deps, request)
+      case 'representative':
+        return requireRepresentative(deps, request)
       case 'session':
         return actorOfCookie(deps, request)
       default:

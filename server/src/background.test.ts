@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deliverMail, cleanUp } from './background.ts'
+import { deliverMail } from './background.ts'
+import { cleanUp } from './testing/clean-up.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { insertMails } from './platform/mail.ts'
 import { inTransaction } from './platform/db.ts'

@@ -117,15 +117,20 @@ describe('all endpoints', () => {
       'employee.open',
       'employee.openNotice',
       'employee.signIn',
+      'representative.enter',
+      'representative.form',
+      'representative.open',
     ])
     expect(named('employee')).toEqual([
       'employee.addCopy',
       'employee.addNumber',
       'employee.askForPaper',
+      'employee.confirmPreparer',
       'employee.copies',
       'employee.copy',
       'employee.formPdf',
       'employee.giveConsent',
+      'employee.mailPreparerCode',
       'employee.proveSsn',
       'employee.removeCopy',
       'employee.save',
@@ -138,13 +143,28 @@ describe('all endpoints', () => {
       'employee.signNotice',
       'employee.signedNoticePdf',
     ])
+    expect(named('representative')).toEqual([
+      'representative.addCopy',
+      'representative.compare',
+      'representative.copies',
+      'representative.copy',
+      'representative.removeCopy',
+      'representative.sign',
+    ])
   })
 
   test('refuse other sites if they take, set or end a cookie', () => {
     const guarded = all.filter(({ sameOrigin }) => sameOrigin).map(({ name }) => name)
     const others = ['employee.leave', 'identity.signIn', 'identity.signOut']
     expect(guarded.sort()).toEqual(
-      [...named('session'), ...named('portal'), ...named('employee'), ...named('notice'), ...others].sort(),
+      [
+        ...named('session'),
+        ...named('portal'),
+        ...named('employee'),
+        ...named('notice'),
+        ...named('representative'),
+        ...others,
+      ].sort(),
     )
     expect(all.filter(({ access, sameOrigin }) => takesToken(access) && sameOrigin)).toEqual([])
   })
@@ -186,6 +206,9 @@ describe('all endpoints', () => {
       'mouSigning.decline',
       'mouSigning.open',
       'mouSigning.sign',
+      'representative.enter',
+      'representative.form',
+      'representative.open',
       'users.checkActivation',
       'users.checkOneTimeCode',
       'users.redeemOneTimeCode',

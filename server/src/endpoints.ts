@@ -26,15 +26,19 @@ import { referenceRoutes } from './cases/reference.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Routes } from './platform/route.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { inspectionNoticesRoutes } from './form-i9/inspection-notices/inspection-notices.routes.ts'
 import { copiesRoutes } from './form-i9/copies/copies.routes.ts'
+import { paperFormsRoutes } from './form-i9/paper/paper-forms.routes.ts'
 import { environmentRoutes } from './environment/environment.routes.ts'
 import { formPdfRoutes } from './form-i9/pdf/form-pdf.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { linkingRoutes } from './identity/linking.routes.ts'
 import { staffSignIns } from './identity/sign-in.ts'
 import { formSettingsRoutes } from './form-i9/settings/form-settings.routes.ts'
+import { reminderSettingsRoutes } from './form-i9/settings/reminder-settings.routes.ts'
 import { inspectionRoutes } from './form-i9/inspection/inspection.routes.ts'
 import { afterCaseRoutes } from './cases/after-case.routes.ts'
+import { hireImportsRoutes } from './plus-cases/imports/hire-imports.routes.ts'
 import { caseImportsRoutes } from './cases/imports/case-imports.routes.ts'
 import { caseNotesRoutes } from './cases/notes/notes.routes.ts'
 import { caseHistoryRoutes } from './cases/history/case-history.routes.ts'
@@ -47,17 +51,22 @@ import { enablePlusRoutes, plusTermsRoutes } from './plus/plus-terms.routes.ts'
 import { trainingRoutes } from './plus/training.routes.ts'
 import { caseNoticeRoutes } from './employee/case-notice.routes.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
+import { preparerCodesRoutes } from './employee/preparer-codes.routes.ts'
 import { noticesRoutes } from './employee/notices.routes.ts'
+import { representativeRoutes } from './employee/representative.routes.ts'
 import { federatedEntry } from './employee/federated-entry.ts'
 import { enrollmentEntry } from './enrollments/enrollment-entry.ts'
 import { addCompanyRoutes, enrollmentRoutes, startEnrollmentRoutes } from './enrollments/enrollments.routes.ts'
 import {
+  callOffRoutes,
   checkRoutes,
   correctionRoutes,
   lateSection1Routes,
   section2Routes,
   supplementBRoutes,
 } from './form-i9/form-i9.routes.ts'
+import { bulkFormsRoutes } from './plus-cases/bulk.routes.ts'
+import { namingRoutes } from './plus-cases/representative/representative.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
 import { reportRunsRoutes, reportSchedulesRoutes } from './reports/report-runs.routes.ts'
 import { reportViewsRoutes } from './reports/views/report-views.routes.ts'
@@ -88,11 +97,13 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   assignmentRoutes,
   attentionRoutes,
   bulkCasesRoutes,
+  bulkFormsRoutes,
   recordsStateRoutes,
   bulkUsersRoutes,
   caseDetailsRoutes,
   caseHistoryRoutes,
   caseImportsRoutes,
+  hireImportsRoutes,
   caseNotesRoutes,
   casesRoutes,
   clientImportRoutes,
@@ -106,6 +117,9 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   companyReferenceRoutes,
   contactsRoutes,
   copiesRoutes,
+  callOffRoutes,
+  paperFormsRoutes,
+  inspectionNoticesRoutes,
   checkRoutes,
   correctionRoutes,
   dashboardRoutes,
@@ -120,6 +134,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   exportUsersRoutes,
   formPdfRoutes,
   formSettingsRoutes,
+  reminderSettingsRoutes,
   hiringSitesRoutes,
   // The employee's sign-ins are recognized first: the last one of staff takes all others.
   identityRoutes([federatedEntry, enrollmentEntry, ...staffSignIns]),
@@ -135,13 +150,16 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   mouSigningRoutes,
   newUsersRoutes,
   newsRoutes,
+  preparerCodesRoutes,
   noticesRoutes,
+  representativeRoutes,
   papersRoutes,
   noticeRoutes,
   caseNoticeRoutes,
   passwordsRoutes,
   photoRoutes,
   plusCasesRoutes,
+  namingRoutes,
   plusTermsRoutes,
   referenceRoutes,
   resetPasswordRoutes,

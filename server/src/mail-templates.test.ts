@@ -1,10 +1,14 @@
+import { reminderKinds } from '@hireproof/contract/form-i9/reminders'
 import { noticeIds } from '@hireproof/contract/form-i9/notices'
 import { describe, expect, test } from 'vitest'
 import { mailTemplateNames, renderMail } from './mail-templates.ts'
 
 const product = { name: 'Hireproof', url: 'https://hireproof.example' }
 
-test.each([
+/** A template, its data, and where its links lead. */
+type Sample = [string, Record<string, string>, string | string[]]
+
+test.each<Sample>([
   ['report-ready', { report: 'Quick Audit' }, '/reports/runs'],
   ['report-failed', { report: 'Quick Audit' }, '/reports/runs'],
   ['report-scheduled', { report: 'Quick Audit' }, '/reports/runs'],
@@ -33,6 +37,11 @@ test.each([
     'import-finished',
     { uploadId: '0190a0a0', created: '3', submitted: '0', leftOut: '1', failed: '0', notBegun: '0' },
     '/c/cases/import/0190a0a0',
+  ],
+  [
+    'invitations-finished',
+    { uploadId: '0190a0a0', invited: '3', leftOut: '1', failed: '0', notBegun: '2' },
+    '/c/cases/plus/import/0190a0a0',
   ],
   ['case-mismatch-due', { caseNumber: '2026325120000AA', actBy: '2026-11-23' }, '/c/cases/2026325120000AA/mismatch'],
   ['one-time-code', { logonId: 'ABCD1234', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
@@ -105,6 +114,18 @@ test.each([
   ['plus-check-begun', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
   ['plus-check-waits', { plusCaseId: '0190a0a0', waitsFor: 'duplicate' }, '/c/cases/plus/0190a0a0'],
   ['plus-reverify', { plusCaseId: '0190a0a0' }, '/c/cases/plus/0190a0a0'],
+  ...reminderKinds.map((kind): Sample => ['plus-due', { plusCaseId: '0190a0a0', kind }, '/c/cases/plus/0190a0a0']),
+  [
+    'plus-digest',
+    { count: '3', items: 'section_1 past 2026-11-23 0190a0a0,reverification ahead - 0190a0a1' },
+    ['/c/cases/plus/0190a0a0', '/c/cases/plus/0190a0a1', '/c/cases/plus'],
+  ],
+  ['employee-section-1-due', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
+  ['employee-link-renewed', { companyName: 'Maple', code: 'x-y_z' }, '/employee#x-y_z'],
+  ...['employee-section-2-due', 'employee-receipt-due'].map((template): Sample => {
+    const links = ['en', 'es'].flatMap((language) => ['lists', 'rights'].map((id) => `${id}?lang=${language}`))
+    return [template, { companyName: 'Maple' }, links.map((link) => `/employee/${link}`)]
+  }),
   ['employee-news-en', {}, '/employee?lang=en'],
   ['employee-news-es', {}, '/employee?lang=es'],
   ['password-changed', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],
@@ -215,5 +236,50 @@ describe('[FORM-19] an email writes every date in words', () => {
   ])('the invitation, for a day that is %s: %s', (due, sentence) => {
     const { text } = renderMail('plus-invited', dataWith(due), product)
     expect(text).toContain(sentence)
+  })
+})
+
+describe('[WORK-05] what a company adds to its invitations', () => {
+  const data = {
+    companyName: 'Maple',
+    firstDay: '2026-11-23',
+    code: 'x-y_z',
+    sentenceEn: 'Hello.',
+    sentenceEs: 'Hola.',
+  }
+
+  test.each(['plus-invited', 'employee-link-renewed'])('is in the email %s, in each language', (template) => {
+    const [english = '', spanish = ''] = renderMail(template, data, product).text.split('Español: ')
+    expect(english).toContain('Message from Maple: “Hello.”')
+    expect(spanish).toContain('Mensaje de Maple: “Hola.”')
+    expect(english + spanish).not.toContain('undefined')
+  })
+
+  test.each(mailTemplateNames.filter((name) => !['plus-invited', 'employee-link-renewed'].includes(name)))(
+    'is not in the email %s',
+    (template) => {
+      const { subject, text } = renderMail(template, data, product)
+      expect(`${subject}${text}`).not.toMatch(/Hello\.|Hola\./)
+    },
+  )
+})
+
+describe('[WORK-04] the reminders of employees', () => {
+  test.each(
+    mailTemplateNames
+      .filter((name) => /^employee-(section|receipt|link-renewed)/.test(name))
+      .flatMap((name) => ['ahead', 'today', 'past'].map((due) => [name, due] as const)),
+  )('%s, for a day that is %s: names the company in both languages and shows nothing else', (name, due) => {
+    const day = { firstDay: '2026-11-23', dueOn: '2026-11-23', endsOn: '2026-11-23', due, linkEnds: due }
+    const data = { companyName: 'Maple', code: 'x-y_z', ...day, plusCaseId: 'X1', name: 'X2', ssn: 'X3' }
+    const { subject, text } = renderMail(name, data, product)
+    const [english = '', spanish = ''] = text.split('Español: ')
+    for (const part of [english, spanish]) expect(part).toContain('Maple')
+    if (due !== 'today' || !name.includes('link')) {
+      expect(english).toContain('November 23, 2026')
+      expect(spanish).toContain('23 de noviembre de 2026')
+    }
+    expect(`${subject}\n${text}`).not.toMatch(/X\d|undefined/)
+    expect(spanish).not.toMatch(/\b(?:le contrató|laborables)\b/)
   })
 })

@@ -2,11 +2,14 @@ import { accountMails } from './mails/account-mails.ts'
 import { caseMails } from './mails/case-mails.ts'
 import { employeeCaseMails } from './mails/employee-case-mails.ts'
 import { employeeMails } from './mails/employee-mails.ts'
+import { employeeReminderMails } from './mails/employee-reminder-mails.ts'
 import { mouMails } from './mails/mou-mails.ts'
 import { enrollmentMails } from './mails/enrollment-mails.ts'
 import type { MailTemplate } from './mails/mail-template.ts'
 import { passwordMails } from './mails/password-mails.ts'
 import { plusMails } from './mails/plus-mails.ts'
+import { reminderMails } from './mails/reminder-mails.ts'
+import { representativeMails } from './mails/representative-mails.ts'
 import { reportMails } from './mails/report-mails.ts'
 import { userMails } from './mails/user-mails.ts'
 import { escapeHtml } from './platform/escape.ts'
@@ -21,8 +24,11 @@ const templates: Record<string, MailTemplate> = {
   ...userMails,
   ...plusMails,
   ...reportMails,
+  ...reminderMails,
   ...employeeMails,
+  ...employeeReminderMails,
   ...employeeCaseMails,
+  ...representativeMails,
 }
 
 /** Every email that the product sends. */

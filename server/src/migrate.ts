@@ -95,6 +95,8 @@ async function prepareJobs(client: Client, ownerUrl: string) {
     grant select, insert, update, delete on all tables in schema pgboss to hireproof_identity;
     grant execute on all functions in schema pgboss to hireproof_identity;
   `)
+  // What this release no longer does by the clock would otherwise pile up in a queue on which no one works.
+  await client.query('delete from pgboss.schedule where not (name = any($1))', [Object.keys(queues)])
 }
 
 async function hasJobs(client: Client): Promise<boolean> {

@@ -1,3 +1,31 @@
+/** The steps of the housekeeping, each with a queue of its own. */
+export const housekeepingNames = [
+  'attempts',
+  'counts',
+  'codes',
+  'devices',
+  'updates',
+  'uploads',
+  'mails',
+  'access',
+  'keys',
+  'sessions',
+  'refusals',
+  'checks',
+  'forgotten_mails',
+  'imports',
+  'drafts',
+  'never_hired',
+] as const
+export type HousekeepingName = (typeof housekeepingNames)[number]
+
+const housekeeping = Object.fromEntries(
+  housekeepingNames.map((name) => [
+    `housekeeping.${name}`,
+    { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 } as const,
+  ]),
+)
+
 /** The job queues, created by the migration; retries back off and a job that no one can do is kept two weeks. */
 export const queues = {
   'cases.check': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 30 },
@@ -16,9 +44,10 @@ export const queues = {
     retryDelayMax: 60,
     expireInSeconds: 30,
   },
+  'plus.invitations': { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 600 },
   'plus.links': { retryLimit: 10, retryDelay: 2, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 30 },
   'plus.purge': { retryLimit: 20, retryDelay: 60, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 60 },
-  'plus.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
+  'plus.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 3600 },
   'cases.reminders': { policy: 'exclusive', retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'cases.deadlines': { policy: 'exclusive', retryLimit: 1, retryDelay: 60, expireInSeconds: 900 },
   'accounts.mou_reminders': {
@@ -36,5 +65,5 @@ export const queues = {
   'reports.minute': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 },
   // One at a time, whatever the number of nodes.
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },
-  housekeeping: { retryLimit: 0, expireInSeconds: 300 },
+  ...housekeeping,
 } as const

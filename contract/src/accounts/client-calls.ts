@@ -5,6 +5,7 @@ const open: ReadonlySet<string> = new Set([
   'cases.export',
   ...['plusCases.search', 'inspection.people', 'inspection.download', 'retention.search', 'hiringSites.search'],
   ...['users.search', 'users.export', 'users.saveListView', 'users.forgetListView', 'users.saveSearchShortcut'],
+  'users.saveDailyDigest',
   // whether a view may be shared is for the policy
   ...['reports.rows', 'reports.export', 'reports.createView', 'reports.changeView', 'reports.deleteView'],
   'activity.export',

@@ -112,6 +112,10 @@ export function siteKey(site: HiringSite): string {
   return [street, street2, city, state, zip].map(keyOfText).join('|')
 }
 
+/** Whether an address begins with a text, as people write addresses: letter case, spaces and abbreviations do not count. */
+export const beginsSite = (typed: string, site: HiringSite): boolean =>
+  siteKey(site).replaceAll('|', '').startsWith(keyOfText(typed))
+
 /** A site in one line, as people write it. */
 export const siteText = ({ street, street2, city, state, zip }: HiringSite): string =>
   [street, street2, city, `${state} ${zip}`].filter((part) => part.trim() !== '').join(', ')

@@ -38,6 +38,9 @@ const texts: Readonly<Record<ActivityGroup, Texts>> = {
   forms: {
     ...textsOf('plus_case.'),
     ...textsOf('form_i9.'),
+    'user.digest_mailed': 'Daily email with reminders of forms sent',
+    'inspection_notice.recorded': 'Notice of inspection recorded',
+    'inspection_notice.ended': 'End of an inspection recorded',
     'inspection_package.created': 'Inspection package requested',
     'inspection_package.completed': 'Inspection package completed',
   },
@@ -65,6 +68,7 @@ const texts: Readonly<Record<ActivityGroup, Texts>> = {
   exports: {
     'activity.exported': 'Activity exported',
     'cases.exported': 'List of cases exported',
+    'plus_cases.exported': 'List of plus cases exported',
     'clients.exported': 'List of clients exported',
     'inspection_package.taken': 'Inspection package downloaded',
     'report.exported': 'Report exported',

@@ -4,6 +4,7 @@ import {
   businessDaysBetween,
   daysInForce,
   defaultBusinessDays as standard,
+  firstDaysDueBefore,
   isBusinessDay,
   isLate,
   lastDayToCreateCase,
@@ -163,4 +164,25 @@ describe('the last day to create a case, for a company that has said nothing,', 
 
   test('is never missed before the first day of work', () =>
     expect(isLate('2026-12-01', '2026-11-21', standard)).toBe(false))
+})
+
+test('[WORK-01] the first days whose Section 2 was due before a day are those that are late by the days in force', () => {
+  const histories = [
+    [],
+    [{ ...saturdays, from: '2026-06-10' }],
+    [
+      { ...weekends, from: '2026-05-01' },
+      { ...veterans, from: '2026-06-12' },
+      { ...always, from: '2026-06-25' },
+    ],
+  ]
+  for (const versions of histories)
+    for (let today = '2026-06-01'; today <= '2026-07-20'; today = addDays(today, 1)) {
+      const ranges = firstDaysDueBefore(today, versions)
+      for (let first = '2026-04-01'; first <= '2026-08-01'; first = addDays(first, 1)) {
+        const isListed = ranges.some(({ from, to }) => (from === undefined || first >= from) && first <= to)
+        const isLate = section2DueDay(first, daysInForce(versions, first), false) < today
+        expect({ today, first, isListed }).toEqual({ today, first, isListed: isLate })
+      }
+    }
 })

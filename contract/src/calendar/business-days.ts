@@ -93,3 +93,38 @@ export const isLate = (
  */
 export const section2DueDay = (firstDayOfWork: IsoDate, days: BusinessDays, isShortJob: boolean): IsoDate =>
   isShortJob ? firstDayOfWork : addBusinessDays(firstDayOfWork, limits.section2.days, days)
+
+/** First days of work through the last one, from the first one if there is one. */
+export type FirstDays = { from: IsoDate | undefined; to: IsoDate }
+
+/**
+ * The first days of work whose Section 2 was due before a day, for jobs of three business days and more: under each version of a
+ * company's business days, those up to one.
+ */
+export const firstDaysDueBefore = (day: IsoDate, versions: readonly BusinessDaysVersion[]): FirstDays[] =>
+  firstDaysBefore(day, versions, (firstDay, days) => section2DueDay(firstDay, days, false))
+
+/** The first days of work whose case was to be created before a day, in the same way. */
+export const firstDaysOfCasesDueBefore = (
+  day: IsoDate,
+  versions: readonly BusinessDaysVersion[],
+  closures: readonly Closure[],
+): FirstDays[] => firstDaysBefore(day, versions, (firstDay, days) => lastDayToCreateCase(firstDay, days, closures))
+
+function firstDaysBefore(
+  day: IsoDate,
+  versions: readonly BusinessDaysVersion[],
+  dueDay: (firstDay: IsoDate, days: BusinessDays) => IsoDate,
+): FirstDays[] {
+  const sorted = versions.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const periods = [undefined, ...sorted].map((version, index) => ({
+    from: version?.from,
+    days: version ?? defaultBusinessDays,
+    end: sorted[index]?.from,
+  }))
+  return periods.flatMap(({ from, days, end }) => {
+    let to = end === undefined || end > day ? addDays(day, -1) : addDays(end, -1)
+    while (dueDay(to, days) >= day) to = addDays(to, -1)
+    return from !== undefined && to < from ? [] : [{ from, to }]
+  })
+}

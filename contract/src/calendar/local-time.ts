@@ -11,6 +11,9 @@ function clockAt(instant: number, timeZone: string): string {
   return format.format(instant)
 }
 
+/** The time `HH:MM` on the clocks of a zone at an instant. */
+export const timeIn = (instant: Date, timeZone: string): string => clockAt(instant.getTime(), timeZone).slice(11)
+
 const asUtc = (clock: string) => Date.parse(`${clock.replace(' ', 'T')}:00Z`)
 
 /**

@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportFormat } from '../imports/import-file.ts'
-import { nameKey } from '../words/name-key.ts'
+import { chosen, dayOf } from '../imports/typed-cells.ts'
 import { documents, type DocumentType } from './documents.ts'
 import { fieldInfo, type CaseField } from './field-info.ts'
 import { caseFromForm } from './normalize-case.ts'
@@ -115,15 +115,6 @@ export const caseColumnsFor = (isAgency: boolean): readonly ImportColumn<CaseFil
   isAgency ? columns : columns.filter(({ field }) => field !== 'client_company_id')
 
 const isDate = (field: CaseFileField): boolean => 'isDate' in fieldInfo[field]
-
-/** A day as it is kept; a text that is no day stays, and has a problem later. */
-function dayOf(typed: string): string {
-  const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? []
-  return year === '' ? typed : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-}
-
-const chosen = (choices: readonly Reference[], typed: string): string =>
-  choices.find(({ code, name }) => code === typed.toUpperCase() || nameKey(name) === nameKey(typed))?.code ?? typed
 
 function valueOf({ field, choices }: ImportColumn<CaseFileField>, text: string): unknown {
   const typed = text.trim()

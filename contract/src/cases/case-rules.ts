@@ -1,10 +1,8 @@
+import { FIRST_HIRE } from '../calendar/first-hire.ts'
 import { addDays, type IsoDate } from '../calendar/iso-date.ts'
 import { displayLongDate } from '../format/long-date.ts'
 import { limits } from '../calendar/working-days.ts'
 import { problemIf, type Rule } from './rule.ts'
-
-/** Before this day no one had to be verified (Immigration Reform and Control Act of 1986). */
-const FIRST_HIRE: IsoDate = '1986-11-07'
 
 const birth: Rule = ({ date_of_birth: born }, { today }) =>
   problemIf(

@@ -10,10 +10,13 @@ const refusals = ['bad_request', 'conflict', 'account_closed', 'payload_too_larg
 
 /** What the caller may do with the copies of a form now. */
 const can = z.object({ view: z.boolean(), add: z.boolean(), remove: z.boolean() })
-const DocumentCopies = z.object({
+/** The copies of a form, with what the caller may do with them. */
+export const DocumentCopies = z.object({
   results: z.array(DocumentCopy),
   /** Whether the company keeps copies of all other documents too, or of none; null if it has not said so yet. */
   keepsOtherCopies: z.nullable(z.boolean()),
+  /** Whether the company offers examinations by live video, for which copies of every document are kept. */
+  offersVideo: z.boolean(),
   can,
 })
 

@@ -19,6 +19,10 @@ const copyDocumentCodes: readonly string[] = [...new Set(documents.map(({ code }
 /** Why a copy cannot be added or removed. */
 export type CopyConflict = Extract<ConflictCode, 'COPIES_FULL' | 'COPIES_FINAL' | 'COPIES_NOT_KEPT' | 'SECTION_1_OPEN'>
 
+/** Who added a copy. */
+const copySources = ['employee', 'employer', 'representative'] as const
+export type CopySource = (typeof copySources)[number]
+
 /** A copy of a document, without its content. */
 export const DocumentCopy = z.object({
   id: z.uuid(),
@@ -28,7 +32,7 @@ export const DocumentCopy = z.object({
   size: z.number(),
   /** When it was added. */
   at: z.string(),
-  isFromEmployee: z.boolean(),
+  from: z.enum(copySources),
 })
 export type DocumentCopy = z.infer<typeof DocumentCopy>
 
@@ -41,5 +45,5 @@ export const CopyUpload = z.strictObject({
   file: z.file(),
 })
 
-/** The same by an employee, with the id of their form: someone else may have opened another form in this browser. */
+/** The same by an employee or a representative, with the id of the form: another one may have been opened in this browser. */
 export const OwnCopyUpload = z.extend(CopyUpload, { formId: z.uuid() })

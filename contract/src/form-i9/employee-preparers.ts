@@ -35,11 +35,13 @@ export type EmployeePreparer = z.infer<typeof EmployeePreparer>
 /** All people who helped; an empty list means that no one did. */
 export const EmployeePreparers = z.array(EmployeePreparer).check(z.maxLength(MOST_PREPARERS))
 
-/** The same with each signature and the version of the statement they saw. */
+/** The same with each signature, the version of the statement they saw, and the code with which they proved who they are. */
 export const PreparerSignatures = z
   .array(
     z.strictObject({
       ...fields,
+      /** The confirmed code that proves a mailbox of the person's own. */
+      codeId: z.uuid(),
       typedName: z.string().check(z.maxLength(300), z.trim()),
       nameReason: NameReason,
       attestationAccepted: z.boolean(),

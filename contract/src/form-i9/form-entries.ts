@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { IsoDate } from '../calendar/iso-date.schema.ts'
+import { LiveVideo } from './live-video.ts'
 
 const text = z.string().check(z.maxLength(300), z.trim())
 
@@ -34,12 +35,16 @@ export const Section2 = z.strictObject({
   additionalInformation: z.string().check(z.maxLength(1000), z.trim()),
   /** Examined by live video, with copies of both sides, instead of in person. */
   isAlternativeProcedure: z.boolean(),
+  /** Only for such an examination; forms signed earlier do not have it. */
+  liveVideo: z.optional(LiveVideo),
   firstDayOfEmployment: IsoDate,
   examinerLastName: text,
   examinerFirstName: text,
   examinerTitle: text,
   businessName: text,
   businessAddress: text,
+  /** The organization of an authorized representative; forms that the employer examined are signed without this key. */
+  examinerOrganization: z.optional(text),
   /** Only if there is one: forms without explanations are signed without this key. */
   explanations: z.optional(z.array(Explanation).check(z.minLength(1), z.maxLength(20))),
 })

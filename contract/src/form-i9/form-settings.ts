@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { VideoOffer } from './live-video.ts'
 import { holidayIds } from '../calendar/federal-holidays.ts'
 
 const Weekday = z.int().check(z.gte(0), z.lte(6))
@@ -17,6 +18,8 @@ export const FormSettingsChange = z.strictObject({
   ...days,
   /** Whether it keeps copies of all documents for every new hire; null if it has not said so yet. */
   keepsOtherCopies: z.nullable(z.boolean()),
+  /** To whom it offers examinations by live video, or null for no one; as before if it is left out. */
+  liveVideo: z.optional(z.nullable(VideoOffer)),
   /** The version that was read. */
   version: z.int().check(z.gte(0)),
 })
@@ -28,6 +31,7 @@ export const FormSettings = z.object({
   /** What the company has said about its days, the oldest first; none if it has said nothing. */
   businessDays: z.array(z.object({ ...days, from: z.string() })),
   keepsOtherCopies: z.nullable(z.boolean()),
+  liveVideo: z.nullable(VideoOffer),
   /** The first day of work from which a change made now counts. */
   changeCountsFrom: z.string(),
   version: z.number(),

@@ -68,7 +68,15 @@ export const FormView = z.object({
       late: z.nullable(Section1Late),
     }),
   ),
-  preparers: z.array(z.object({ id: z.uuid(), content: Preparer, signed: Signed })),
+  preparers: z.array(
+    z.object({
+      id: z.uuid(),
+      content: Preparer,
+      signed: Signed,
+      /** The mailbox of their own that they proved with a code; none on forms signed earlier. */
+      confirmedEmail: z.nullable(z.string()),
+    }),
+  ),
   /** All versions, the oldest first. */
   section2: z.array(SignedSection2),
   /** In the order in which the blocks were first signed. */

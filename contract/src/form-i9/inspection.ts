@@ -10,6 +10,8 @@ export const InspectionQuery = z.strictObject({
   name: z.optional(z.string().check(z.maxLength(300), z.trim())),
   hiredFrom: z.optional(IsoDate),
   hiredTo: z.optional(IsoDate),
+  /** Those whose forms a notice of inspection asks for. */
+  noticeId: z.optional(z.uuid()),
 })
 export type InspectionQuery = z.infer<typeof InspectionQuery>
 
@@ -20,6 +22,8 @@ export const InspectionPerson = z.object({
   hiredOn: z.string(),
   /** Whether Section 2 is signed as well. */
   isComplete: z.boolean(),
+  /** Whether the form was completed on paper and is there as a scan. */
+  isPaper: z.boolean(),
 })
 export type InspectionPerson = z.infer<typeof InspectionPerson>
 

@@ -81,6 +81,9 @@ test('[FORM-13] a number that was signed before stays; a correction is judged by
       copied: [],
       kept: [],
       keepsOtherCopies: null,
+      isRepresentative: false,
+      videoOffer: 'ALL',
+      timeZone: 'America/New_York',
       versions: [{ content, signedOn: '2026-11-20' }],
     },
   }

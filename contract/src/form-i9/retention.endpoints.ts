@@ -59,6 +59,7 @@ export const approvePurge = endpoint({
   body: z.strictObject({ plusCaseIds: chosen, confirmation: z.string().check(z.maxLength(20)) }),
   reply: count,
   problems: ['bad_request', 'not_found', 'forbidden', 'account_closed', 'conflict'],
+  conflicts: ['UNDER_INSPECTION'],
 })
 
 export const takeBackPurge = endpoint({

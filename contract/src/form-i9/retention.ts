@@ -32,6 +32,8 @@ export const RetainedForm = z.object({
   approvedAt: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),
   purgedAt: z.nullable(z.string()),
+  /** Whether an inspection that has not ended concerns it: it is not purged meanwhile. */
+  isInspected: z.boolean(),
 })
 export type RetainedForm = z.infer<typeof RetainedForm>
 

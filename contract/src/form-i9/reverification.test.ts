@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ExaminedDocument, Section2, SupplementB } from './form-entries.ts'
-import { dueReminder, neverReverified, reverifyBy, type Authorization } from './reverification.ts'
+import { neverReverified, reverifyBy, type Authorization } from './reverification.ts'
 
 const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
   ...{ code: 'FORM_I766', title: 'Card', issuingAuthority: 'USCIS', number: 'ABC1234567890' },
@@ -140,27 +140,3 @@ describe('people who are never reverified', () => {
     expect(neverReverified(worker(change))).toBe(why)
   })
 })
-
-test.each([
-  // the day has not come
-  ['2027-03-21', null, null],
-  ['2027-03-20', null, 120],
-  ['2027-03-20', 120, null],
-  // after a clock jumps back, no reminder is sent again
-  ['2027-03-20', 90, null],
-  ['2027-02-18', 120, 90],
-  ['2027-02-18', 90, null],
-  // after missed days, only the nearest reminder is sent
-  ['2027-02-19', null, 120],
-  ['2027-01-10', null, 90],
-  ['2026-12-20', 120, 30],
-  ['2026-11-20', 90, 30],
-  ['2026-11-20', 30, null],
-  // the authorization has ended: no reminder
-  ['2026-11-19', null, null],
-] as const)(
-  'for an end on %s, after the %s-day reminder, the %s-day one is due on November 20, 2026',
-  (by, sent, due) => {
-    expect(dueReminder(by, '2026-11-20', sent)).toBe(due)
-  },
-)

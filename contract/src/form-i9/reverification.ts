@@ -1,12 +1,14 @@
-import { daysBetween, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
+import { isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
 import { documents } from '../cases/documents.ts'
 import { citizenshipGroup, type CitizenshipCode } from '../cases/reference.ts'
 import type { ExaminedDocument, Section2, SupplementB } from './form-entries.ts'
 import { lastDayOfReceipt } from './section2-receipts.ts'
 
-/** How many days before the end of an authorization to remind the employer; the first makes it the next step. */
-export const reminderDays = [120, 90, 30] as const
-type ReminderDays = (typeof reminderDays)[number]
+/** How many days before the end of an authorization it is time for the next proof of it. */
+export const REVERIFY_DAYS = 120
+
+/** Years after the form was first completed in which it may be used for a rehire (8 CFR 274a.2(c)). */
+export const REHIRE_YEARS = 3
 
 /** What the employee stated and showed about an authorization to work. */
 export type Authorization = {
@@ -94,12 +96,4 @@ export function neverReverified({ status, section2, supplements }: Authorization
   if (shown.some((each) => each.code === 'FORM_I551' && !each.isReceipt)) return 'resident'
   const isTemporary = shown.some((each) => isOf(temporary, each) || each.isReceipt)
   return status === 'LAWFUL_PERMANENT_RESIDENT' && !isTemporary ? 'resident' : null
-}
-
-/** The reminder due today: the nearest one whose day has come, unless that one or a nearer one was sent before. */
-export function dueReminder(by: IsoDate, today: IsoDate, sent: number | null): ReminderDays | null {
-  const left = daysBetween(today, by)
-  const nearest = reminderDays.findLast((days) => left <= days)
-  if (nearest === undefined || left < 0 || (sent !== null && sent <= nearest)) return null
-  return nearest
 }

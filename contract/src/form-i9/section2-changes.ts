@@ -1,4 +1,5 @@
 import type { Section2 } from './form-entries.ts'
+import type { LiveVideo } from './live-video.ts'
 import { documentLines } from './section2-documents.ts'
 
 type Change = { field: string; before: string; after: string }
@@ -15,10 +16,12 @@ const documentFields = [
 const otherFields = [
   'additionalInformation',
   'isAlternativeProcedure',
+  'liveVideo',
   'firstDayOfEmployment',
   'examinerLastName',
   'examinerFirstName',
   'examinerTitle',
+  'examinerOrganization',
   'businessName',
   'businessAddress',
 ] as const
@@ -37,10 +40,15 @@ function fieldsOf(section2: Section2): [string, string][] {
       asText(section2[list][index]?.[field] ?? ''),
     ]),
   )
-  return [...documents, ...otherFields.map((field): [string, string] => [field, asText(section2[field])])]
+  return [...documents, ...otherFields.map((field): [string, string] => [field, asText(section2[field] ?? '')])]
 }
 
-const asText = (value: string | boolean) => (value === true ? 'yes' : value === false ? '' : value)
+const asText = (value: string | boolean | LiveVideo) =>
+  typeof value === 'object' ? videoText(value) : value === true ? 'yes' : value === false ? '' : value
+
+/** The live video of an examination in one line. */
+export const videoText = ({ day, time, timeZone, heldBy }: LiveVideo): string =>
+  `${day} ${time} (${timeZone}), ${heldBy}`
 
 /** What a correction changed, in the order of the form. */
 export function section2Changes(before: Section2, after: Section2): Change[] {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { citizenshipCodes } from '../cases/reference.ts'
 import { environments } from '../environment.ts'
 import { Section2 } from './form-entries.ts'
+import { videoHires } from './live-video.ts'
 import { AccountName } from './name-reason.ts'
 import { Section1Late } from './section1-late.ts'
 
@@ -24,8 +25,10 @@ export const Section2Setting = z.object({
   otherNames: z.array(z.object({ name: z.string(), differsFrom: z.string(), nameReason: z.nullable(z.string()) })),
   /** Set if Section 1 was signed after the first day of work. */
   section1Late: z.nullable(Section1Late),
-  /** The user who signs. */
+  /** The user or the representative who signs. */
   signer: AccountName,
+  /** Whether a representative signs, with title and organization. */
+  isRepresentative: z.boolean(),
   /** The last day for Section 2 to be on time, and today's date where the company is. */
   section2By: z.string(),
   today: z.string(),
@@ -39,6 +42,10 @@ export const Section2Setting = z.object({
   kept: z.array(z.string()),
   /** Whether the company keeps copies of all other documents too, or of none; null if it has not said so yet. */
   keepsOtherCopies: z.nullable(z.boolean()),
+  /** To whom the company offers examinations by live video at this hiring site; null if it offers none. */
+  videoOffer: z.nullable(z.enum(videoHires)),
+  /** Of the company, for the time of a live video. */
+  timeZone: z.string(),
   /** The initial values of the form: nothing about the documents. */
   proposed: z.object({
     firstDayOfEmployment: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { environments } from '../environment.ts'
 import { SupplementB } from './form-entries.ts'
+import { videoHires } from './live-video.ts'
 import { AccountName } from './name-reason.ts'
 
 /** What is needed to sign a block of Supplement B, or a correction of one. */
@@ -23,6 +24,8 @@ export const SupplementBSetting = z.object({
   rehireUntil: z.string(),
   /** The codes of documents with copies of all sides. */
   copied: z.array(z.string()),
+  /** To whom the company offers examinations by live video at this hiring site; null if it offers none. */
+  videoOffer: z.nullable(z.enum(videoHires)),
   /** The user who signs. */
   signer: AccountName,
   /** The newest block; none before the first. */

@@ -14,6 +14,9 @@ const context: Section2Context = {
   copied: [],
   kept: [],
   keepsOtherCopies: null,
+  isRepresentative: false,
+  videoOffer: 'ALL',
+  timeZone: 'America/New_York',
   versions: [],
 }
 const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
@@ -75,8 +78,9 @@ describe('Section 2', () => {
   })
 
   test('allows the alternative procedure only with copies of each document', () => {
-    expect(pathsOf({ isAlternativeProcedure: true })).toEqual(['isAlternativeProcedure'])
-    expect(pathsOf({ isAlternativeProcedure: true }, { copied: ['FORM_I551'] })).toEqual([])
+    const liveVideo = { day: '2026-11-20', time: '08:15', timeZone: 'America/New_York', heldBy: 'Ana Lopez' }
+    expect(pathsOf({ isAlternativeProcedure: true, liveVideo })).toEqual(['isAlternativeProcedure'])
+    expect(pathsOf({ isAlternativeProcedure: true, liveVideo }, { copied: ['FORM_I551'] })).toEqual([])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Issue } from '../problem.ts'
 import { OTHER_DOCUMENT } from './copies.ts'
 import type { ExaminedDocument, Section2 } from './form-entries.ts'
 import { receiptIssues } from './section2-receipts.ts'
+import { NOT_OFFERED, videoIssues, type VideoHires } from './live-video.ts'
 import { shapeProblem } from './number-shapes.ts'
 import { isKept } from './required-copies.ts'
 import {
@@ -31,6 +32,11 @@ export type Section2Context = {
   /** Documents with any copy, and whether the company keeps copies of others than those with a photo on record. */
   kept: readonly string[]
   keepsOtherCopies: boolean | null
+  /** To whom the company offers examinations by live video here; null if it offers none. */
+  videoOffer: VideoHires | null
+  timeZone: string
+  /** Whether an authorized representative signs, or a user of the company. */
+  isRepresentative: boolean
   /** The earlier signed versions, oldest first, with the day. */
   versions: readonly { content: Section2; signedOn: IsoDate }[]
 }
@@ -46,11 +52,13 @@ const wide = {
   examinerLastName: 50,
   examinerFirstName: 50,
   examinerTitle: 100,
+  examinerOrganization: 100,
 }
 const asks: Readonly<Record<keyof typeof wide, string>> = {
   examinerLastName: 'Enter the last name of the examiner.',
   examinerFirstName: 'Enter the first name of the examiner.',
   examinerTitle: 'Enter the title of the examiner.',
+  examinerOrganization: 'Enter the organization of the representative.',
   businessName: 'Enter the name of the business.',
   businessAddress: 'Enter the address of the business.',
 }
@@ -173,7 +181,19 @@ function keptIssues({ kept, keepsOtherCopies, versions }: Section2Context): Issu
 }
 
 function procedureIssues(section2: Section2, context: Section2Context): Issue[] {
-  if (!section2.isAlternativeProcedure) return keptIssues(context)
+  const { liveVideo } = section2
+  if (!section2.isAlternativeProcedure)
+    return [
+      ...keptIssues(context),
+      ...issueIf(liveVideo !== undefined, 'videoDay', 'not_asked', 'There was no live video.'),
+    ]
+  // what was examined by video stays so, whatever the company offers by now
+  const earlier = context.versions.at(-1)?.content
+  if (context.videoOffer === null && !earlier?.isAlternativeProcedure)
+    return [issue('isAlternativeProcedure', 'not_offered', NOT_OFFERED)]
+  const isUnrecorded = earlier?.isAlternativeProcedure === true && earlier.liveVideo === undefined
+  const blank = { day: '', time: '', timeZone: context.timeZone, heldBy: '' }
+  const ofVideo = liveVideo || !isUnrecorded ? videoIssues(liveVideo ?? blank, context) : []
   const { copied } = context
   const isCopied = (line: DocumentLine) => {
     const code = documentOn(section2, line)?.code
@@ -181,7 +201,7 @@ function procedureIssues(section2: Section2, context: Section2Context): Issue[] 
     return code === undefined || copied.includes(line.index === 0 ? code : OTHER_DOCUMENT)
   }
   const message = 'Add copies of both sides of each document before you use the alternative procedure.'
-  return issueIf(!documentLines.every(isCopied), 'isAlternativeProcedure', 'copies_missing', message)
+  return [...issueIf(!documentLines.every(isCopied), 'isAlternativeProcedure', 'copies_missing', message), ...ofVideo]
 }
 
 function employmentIssues(section2: Section2, { dateOfBirth, today }: Section2Context): Issue[] {
@@ -203,6 +223,19 @@ const examinerFields = [
   'businessAddress',
 ] as const
 
+/** Whether Section 2 names the organization of its examiner: one is a representative's, and stays with corrections. */
+export const hasOrganization = ({
+  isRepresentative,
+  versions,
+}: Pick<Section2Context, 'isRepresentative' | 'versions'>): boolean =>
+  isRepresentative || versions.at(-1)?.content.examinerOrganization !== undefined
+
+function organizationIssues({ examinerOrganization }: Section2, context: Section2Context): Issue[] {
+  const path = 'examinerOrganization'
+  if (hasOrganization(context)) return issueIf(!examinerOrganization, path, 'required', asks[path])
+  return issueIf(examinerOrganization !== undefined, path, 'not_asked', 'Only an authorized representative has one.')
+}
+
 /** What keeps Section 2 from being signed, in the order of the form; empty if it may be signed. */
 export function validateSection2(section2: Section2, context: Section2Context): Issue[] {
   return [
@@ -221,6 +254,8 @@ export function validateSection2(section2: Section2, context: Section2Context): 
     ),
     ...procedureIssues(section2, context),
     ...employmentIssues(section2, context),
+    ...organizationIssues(section2, context),
+    ...textIssues('examinerOrganization', section2.examinerOrganization ?? '', wide.examinerOrganization),
     ...examinerFields.flatMap((field) => [
       ...issueIf(section2[field] === '', field, 'required', asks[field]),
       ...textIssues(field, section2[field], wide[field]),

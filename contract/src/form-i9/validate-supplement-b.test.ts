@@ -12,6 +12,7 @@ const context: SupplementBContext = {
   rehireAfter: '2026-11-23',
   rehireUntil: '2029-11-20',
   copied: [],
+  videoOffer: 'ALL',
   replaces: null,
 }
 const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({

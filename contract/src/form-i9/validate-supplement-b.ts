@@ -6,6 +6,7 @@ import type { Issue } from '../problem.ts'
 import type { ExaminedDocument, SupplementB } from './form-entries.ts'
 import type { NeverReverified } from './reverification.ts'
 import { shapeProblem } from './number-shapes.ts'
+import { NOT_OFFERED } from './live-video.ts'
 import { receiptIssues } from './section2-receipts.ts'
 import { isReceiptItself, isSameDocument } from './section2-documents.ts'
 import { findSupplementBDocument, supplementBDemands } from './supplement-b-documents.ts'
@@ -141,11 +142,15 @@ const receiptTaken = ({ dateOfRehire }: SupplementB, { today, isShortJob, receip
 const needsDocument = ({ document, dateOfRehire }: SupplementB, { reverifyBy, neverReverified }: SupplementBContext) =>
   document === null && !neverReverified && reverifyBy !== null && isIsoDate(dateOfRehire) && reverifyBy < dateOfRehire
 
-function procedureIssues({ isAlternativeProcedure, document }: SupplementB, { copied }: SupplementBContext): Issue[] {
+function procedureIssues(
+  { isAlternativeProcedure, document }: SupplementB,
+  { copied, videoOffer, replaces }: SupplementBContext,
+): Issue[] {
   if (!isAlternativeProcedure) return []
   const path = 'isAlternativeProcedure'
   if (!document)
     return [issue(path, 'no_document', 'You can use the alternative procedure only to examine a document.')]
+  if (videoOffer === null && !replaces?.content.isAlternativeProcedure) return [issue(path, 'not_offered', NOT_OFFERED)]
   const message = 'Add copies of both sides of the document before you use the alternative procedure.'
   return issueIf(!copied.includes(document.code), path, 'copies_missing', message)
 }

@@ -5,6 +5,9 @@ import type { ConflictCode } from '../problem.ts'
 import type { ImportFormat } from './import-file.ts'
 import { ImportRow, importRowStatuses, ImportUpload } from './imports.ts'
 
+/** A file with more columns is read, and only these are shown to be matched. */
+export const MOST_COLUMNS = 100
+
 type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
   /** The name before the dot: `hiringSiteUploads`. */
   name: string
@@ -20,11 +23,30 @@ type Kind<Level extends Access, Params extends z.ZodMiniObject> = {
   conflicts: readonly ConflictCode[]
 }
 
-/** The fields of an upload. A file without a header says so. */
+/** The fields of an upload. A file without a header says so; columns that the person matched come as JSON. */
 export const ImportFile = z.strictObject({
   file: z.file(),
   header: z.optional(z.literal('none')),
+  columns: z.optional(z.string().check(z.maxLength(40_000))),
 })
+
+/** What the columns of a file are: the field of each, or none. They are remembered for the next file of the company. */
+export const ColumnMatches = z
+  .array(z.strictObject({ header: z.string().check(z.maxLength(1000)), field: z.nullable(z.string()) }))
+  .check(z.maxLength(MOST_COLUMNS))
+export type ColumnMatches = z.infer<typeof ColumnMatches>
+
+/** A column of a file that is not checked yet. */
+export const FoundColumn = z.object({
+  header: z.string(),
+  /** The first cell of the column, shortened. */
+  sample: z.string(),
+  /** The field that it is taken for; none if it is ignored. */
+  field: z.nullable(z.string()),
+  /** Whether someone of the company matched it for an earlier file. */
+  isRemembered: z.boolean(),
+})
+export type FoundColumn = z.infer<typeof FoundColumn>
 
 const RowsQuery = z.object({
   status: z.enum(importRowStatuses),
@@ -121,6 +143,21 @@ function fileEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kin
     }),
   }
 }
+
+/** The call that reads the names of the columns of a file, for a kind whose columns people match themselves. */
+export const columnsEndpoint = <Level extends Access, Params extends z.ZodMiniObject>(kind: Checked<Level, Params>) =>
+  endpoint({
+    name: `${kind.name}.readColumns`,
+    summary: `Reads the names of the columns of a file of ${kind.what}, and what each is taken for; nothing is kept`,
+    method: 'POST',
+    path: `${kind.path}/columns`,
+    access: kind.access,
+    ...areaOf(kind),
+    params: kind.params,
+    upload: ImportFile,
+    reply: z.object({ columns: z.array(FoundColumn) }),
+    problems: [...changes, 'payload_too_large', 'too_many_requests', 'unavailable'],
+  })
 
 function commitEndpoints<Level extends Access, Params extends z.ZodMiniObject>(kind: Kind<Level, Params>) {
   const { name, what, path, access, params, conflicts } = kind

@@ -33,11 +33,14 @@ export type ImportMode = (typeof importModes)[number]
 
 /** How far rows are that are added in the background. */
 export const ImportRun = z.object({
-  mode: z.enum(importModes),
+  /** Rows become cases, or people who are invited. */
+  mode: z.enum([...importModes, 'INVITATIONS']),
   state: z.enum(['RUNNING', 'ENDED', 'CANCELED']),
   /** How many of those that were added were submitted. */
   submitted: z.number(),
   endedAt: z.nullable(z.string()),
+  /** Until when it waits because the company may send no more emails today; none while rows are added. */
+  waitsUntil: z.nullable(z.string()),
 })
 export type ImportRun = z.infer<typeof ImportRun>
 

@@ -10,12 +10,13 @@ const good = {
 const found = (change: Partial<typeof good>) =>
   startIssues({ ...good, ...change }, '2026-11-20').map(({ path, code }) => `${path} ${code}`)
 
-describe('the form that starts a plus case', () => {
+describe('[WORK-07] the form that starts a plus case', () => {
   test.each([
     ['a complete invitation', {}],
     ['the first day a year ahead', { firstDayOfWork: '2027-11-20' }],
     ['a reason for the address', { addressReason: 'We are hiring Ana’s former intern.' }],
-    ['the first day 30 days ago', { firstDayOfWork: '2026-10-21' }],
+    ['the first day years ago', { firstDayOfWork: '2020-01-05' }],
+    ['the first day on which the law asks for a form', { firstDayOfWork: '1986-11-07' }],
   ])('is valid: %s', (_, change) => {
     expect(found(change)).toEqual([])
   })
@@ -32,7 +33,7 @@ describe('the form that starts a plus case', () => {
     [{ firstDayOfWork: '2026-11-' }, 'firstDayOfWork format'],
     [{ firstDayOfWork: '2026-02-30' }, 'firstDayOfWork format'],
     [{ firstDayOfWork: '2027-11-21' }, 'firstDayOfWork date_range'],
-    [{ firstDayOfWork: '2026-10-20' }, 'firstDayOfWork date_range'],
+    [{ firstDayOfWork: '1986-11-06' }, 'firstDayOfWork date_range'],
   ])('reports what is wrong with %o', (change, issue) => {
     expect(found(change)).toEqual([issue])
   })

@@ -1,3 +1,4 @@
+import { FIRST_HIRE } from '../calendar/first-hire.ts'
 import { addDays, isIsoDate, type IsoDate } from '../calendar/iso-date.ts'
 import { limits } from '../calendar/working-days.ts'
 
@@ -15,8 +16,6 @@ type StartIssue = { path: keyof StartFields; code: string; message: string }
 
 const INVITED_NAME_MAX = 80
 const REASON_MAX = 300
-/** How many days ago the first day of work may be at the invitation. */
-const PAST_DAYS = 30
 
 /** A plain email address: no display name, no list, no line break. */
 const MAIL =
@@ -36,10 +35,13 @@ function nameIssues(name: string): StartIssue[] {
   return NAME.test(name) ? [] : [issue(path, 'format', message)]
 }
 
+/** Whether a text is a plain email address. */
+export const isPlainAddress = (email: string): boolean => email.length <= 254 && MAIL.test(email)
+
 function emailIssues(email: string): StartIssue[] {
   const path = 'employeeEmail'
   if (email === '') return [issue(path, 'required', 'Enter the email address of the new hire.')]
-  if (email.length > 254 || !MAIL.test(email)) {
+  if (!isPlainAddress(email)) {
     return [issue(path, 'format', 'Enter an email address in the correct format, such as name@example.com.')]
   }
   return []
@@ -59,14 +61,23 @@ function dayIssues(day: string, today: IsoDate): StartIssue[] {
   if (!isIsoDate(day)) return [issue(path, 'format', 'Enter a valid date.')]
   const ahead = `Enter a first day of work no more than ${limits.futureHire.days} days from today.`
   if (day > addDays(today, limits.futureHire.days)) return [issue(path, 'date_range', ahead)]
-  const past = `Enter a first day of work no more than ${PAST_DAYS} days ago. For earlier hires, create a standard case.`
-  return day < addDays(today, -PAST_DAYS) ? [issue(path, 'date_range', past)] : []
+  // 8 CFR 274a.2(a)(1): no form for people who were hired before the law. A form of any later hire is completed, however late.
+  return day < FIRST_HIRE ? [issue(path, 'date_range', BEFORE_THE_LAW)] : []
 }
+
+/** What is wrong with an address of a new hire, and with the reason for it. */
+export const addressIssues = ({
+  employeeEmail,
+  addressReason,
+}: Pick<StartFields, 'employeeEmail' | 'addressReason'>): StartIssue[] => [
+  ...emailIssues(employeeEmail),
+  ...reasonIssues(addressReason),
+]
+const BEFORE_THE_LAW = 'Enter a first day of work after November 6, 1986. People hired earlier need no Form I-9.'
 
 /** What is wrong with the fields that start a plus case, in order; empty if nothing is. */
 export const startIssues = (fields: StartFields, today: IsoDate): StartIssue[] => [
   ...nameIssues(fields.invitedName),
-  ...emailIssues(fields.employeeEmail),
-  ...reasonIssues(fields.addressReason),
+  ...addressIssues(fields),
   ...dayIssues(fields.firstDayOfWork, today),
 ]

@@ -6,6 +6,7 @@ import { citizenshipCodes, citizenshipNames, reasonsForDelay } from '../cases/re
 import { agencyCodes } from '../cases/referral.ts'
 import { eligibilityLabels, eligibilityStatements } from '../cases/results.ts'
 import { displayDate } from '../format/display.ts'
+import { complianceFormLabels, complianceForms } from './compliance.ts'
 import { HISTORIC_YEARS } from './report-limits.ts'
 import { closedCodes, type FilterName, type ReportFilter } from './report-filters.ts'
 
@@ -41,6 +42,8 @@ export const filterInfo: Readonly<Record<FilterName, FilterInfo>> = {
   closed_to: day('Closed until'),
   hired_from: day('First day of work from'),
   hired_to: day('First day of work until'),
+  due_from: day('Last day from'),
+  due_to: day('Last day until'),
   status: choice(
     'Status',
     'Any status',
@@ -89,6 +92,11 @@ export const filterInfo: Readonly<Record<FilterName, FilterInfo>> = {
     { value: 'ONLY', label: 'Only these' },
   ]),
   deleted_users: choice('Deleted users', 'Left out', [{ value: 'INCLUDED', label: 'Included' }]),
+  deadline: choice(
+    'What is due',
+    'Anything that is open',
+    complianceForms.map((value) => ({ value, label: complianceFormLabels[value] })),
+  ),
 }
 
 type Names = { company: string | undefined; user: string | undefined }

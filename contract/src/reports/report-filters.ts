@@ -7,6 +7,7 @@ import { documents } from '../cases/documents.ts'
 import { citizenshipCodes, reasonsForDelay } from '../cases/reference.ts'
 import { agencyCodes } from '../cases/referral.ts'
 import { eligibilityStatements } from '../cases/results.ts'
+import { complianceForms } from './compliance.ts'
 import { FISCAL_YEARS } from './report-limits.ts'
 
 const codesOf = <Code extends string>(list: readonly { code: Code }[]) => list.map(({ code }) => code)
@@ -28,6 +29,8 @@ export const ReportFilter = z.strictObject({
   closed_to: day,
   hired_from: day,
   hired_to: day,
+  due_from: day,
+  due_to: day,
   status: z.optional(z.enum(caseStatuses)),
   result: z.optional(z.enum(eligibilityStatements)),
   closure_reason: z.optional(z.enum(closedCodes)),
@@ -46,6 +49,7 @@ export const ReportFilter = z.strictObject({
   old_on: day,
   closed_companies: z.optional(z.enum(['INCLUDED', 'ONLY'])),
   deleted_users: z.optional(z.enum(['INCLUDED'])),
+  deadline: z.optional(z.enum(complianceForms)),
 })
 export type ReportFilter = z.infer<typeof ReportFilter>
 export type FilterName = keyof ReportFilter

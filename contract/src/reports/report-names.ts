@@ -8,6 +8,8 @@ export const reportNames = [
   'usage-by-fiscal-year',
   'monthly-queries',
   'active-companies',
+  'form-deadlines',
+  'timeliness',
   'user-audit',
 ] as const
 export type ReportName = (typeof reportNames)[number]

@@ -2,14 +2,14 @@ import type { FilterName } from './report-filters.ts'
 import type { ReportName } from './report-names.ts'
 
 /** The groups of the reports page (REPT-01), in its order. */
-export const reportGroups = ['Program reports', 'Administration'] as const
+export const reportGroups = ['Program reports', 'Form I-9 and deadlines', 'Administration'] as const
 
 /** One column of a report, for the screen, for files and for calls: there is no second list of columns anywhere. */
 export type ReportColumn = {
   key: string
   label: string
   /**
-   * What its values are: a text, the number of a case, a day of the company as `YYYY-MM-DD`, an instant, a count, or the last
+   * What its values are: a text, the number of a case, a day of the company as `YYYY-MM-DD`, an instant, a count or a share in percent, or the last
    * characters of a number that lies sealed: a Social Security number, or another one that some users may see in full.
    */
   kind: 'text' | 'case' | 'day' | 'time' | 'count' | 'ssn' | 'number'
@@ -34,6 +34,11 @@ export type Report = {
   /** The filter without which it is not run: a range of days of a limited length. */
   range?: 'created'
   columns: readonly ReportColumn[]
+  /**
+   * It is of one company, whose days decide: the actor's, unless another one is chosen. A corporate administrator chooses a location. A
+   * report of forms has none of clients, which no agency sees.
+   */
+  isOfOne?: 'company' | 'company with its forms'
   /** People choose and order its columns, and save them with the filter as a view (REPT-14). */
   hasViews?: true
   /** A file can have numbers in full, for users who may see them (REPT-09); no other report offers that. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { fileFormatInfo, fileFormats } from './file-formats.ts'
+import { complianceCases, complianceForms } from './compliance.ts'
 import { mismatchOutcomes, type MismatchOutcome } from '../cases/mismatch-outcomes.ts'
 import { dueGroups, overviewPeriods, waitingFor } from './overview.ts'
 import { ReportFilter } from './report-filters.ts'
@@ -80,9 +81,11 @@ const Count = z.object({ count: z.number(), is_more: z.boolean() })
 const counts = <const Name extends string>(names: readonly Name[]) =>
   z.object(Object.fromEntries(names.map((name) => [name, Count])) as Record<Name, typeof Count>)
 
+const companyId = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)))
+
 /** What the overview is narrowed by; its address has the same. */
 const OverviewQuery = z.strictObject({
-  company_id: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(2_147_483_647))),
+  company_id: companyId,
   /** Of which cases the outcomes of mismatches are counted, by the month in which they were created. */
   period: z._default(z.enum(overviewPeriods), '12-months'),
 })
@@ -115,6 +118,34 @@ export const readOverview = endpoint({
     }),
     /** The last twelve months, the oldest first. */
     usage: z.array(z.object({ month: z.string(), created: z.number(), submitted: z.number() })),
+  }),
+  problems: ['bad_request', 'forbidden', 'not_found'],
+})
+
+/** What the compliance page is narrowed by; its address has the same. */
+const ComplianceQuery = z.strictObject({
+  company_id: companyId,
+  /** A hiring site, which only forms have. */
+  site: z.optional(z.uuid()),
+})
+export type ComplianceQuery = z.infer<typeof ComplianceQuery>
+
+export const readCompliance = endpoint({
+  name: 'reports.compliance',
+  summary: 'How many forms and cases of a company are late, and how many are due soon, as their lists have them',
+  method: 'GET',
+  path: '/api/reports/v1/compliance',
+  access: 'ready',
+  area: 'reports',
+  query: ComplianceQuery,
+  reply: z.object({
+    as_of: z.string(),
+    /** The day of the company by which the numbers are counted, and their lists are asked for. */
+    today: z.string(),
+    /** Forms, counted to 10,000; null if there is no company with forms that the user may see. */
+    forms: z.nullable(counts(complianceForms)),
+    /** Cases, counted to 10,000; null for one hiring site, which cases do not have. */
+    cases: z.nullable(counts(complianceCases)),
   }),
   problems: ['bad_request', 'forbidden', 'not_found'],
 })

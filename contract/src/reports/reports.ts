@@ -19,10 +19,16 @@ const closing: readonly ReportColumn[] = [
   { key: 'closed_on', label: 'Closed', kind: 'day' },
   { key: 'closure', label: 'Reason for closing', kind: 'text' },
 ]
-const ranges = ['created', 'submitted', 'answered', 'closed', 'hired'].flatMap((range) => [
+const ranges = ['created', 'submitted', 'answered', 'closed', 'hired', 'due'].flatMap((range) => [
   `${range}_from`,
   `${range}_to`,
 ]) as FilterName[]
+
+/** How many of something had to be done, and the share of those that were done in time. */
+const inTime = (key: string, what: string): readonly ReportColumn[] => [
+  { key: `${key}_due`, label: what, kind: 'count', isTotaled: true },
+  { key: `${key}_share`, label: `${what} in time (%)`, kind: 'count' },
+]
 
 const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
   'ad-hoc-cases': {
@@ -183,6 +189,44 @@ const all: Readonly<Record<ReportName, Omit<Report, 'name'>>> = {
     ],
     rows: ['company', 'companies'],
     sort: 'company',
+  },
+  'form-deadlines': {
+    title: 'Form I-9 Deadlines',
+    group: 'Form I-9 and deadlines',
+    about: 'Forms I-9 for which something is to be done, or one thing that is due or overdue.',
+    audience: 'users',
+    filters: ['company_id', 'deadline'],
+    isOfOne: 'company with its forms',
+    columns: [
+      { key: 'new_hire', label: 'New hire', kind: 'text' },
+      company,
+      status,
+      { ...hireDate, key: 'first_day' },
+      { key: 'section_1_on', label: 'Section 1 signed', kind: 'day' },
+      { key: 'section_2_on', label: 'Section 2 signed', kind: 'day' },
+      { key: 'receipt_due', label: 'Receipt to be replaced by', kind: 'day' },
+      { key: 'reverify_by', label: 'Authorized to work until', kind: 'day' },
+      { key: 'examiner', label: 'Examiner', kind: 'text' },
+      { key: 'site', label: 'Hiring site', kind: 'text' },
+    ],
+    rows: ['form', 'forms'],
+    sort: 'first_day',
+  },
+  timeliness: {
+    title: 'Timeliness',
+    group: 'Form I-9 and deadlines',
+    about: 'How many forms were signed and cases created in time, by the month of the first day of work.',
+    audience: 'administrators',
+    filters: ['company_id'],
+    isOfOne: 'company',
+    columns: [
+      { key: 'month', label: 'First day of work', kind: 'text' },
+      ...inTime('section_1', 'Sections 1'),
+      ...inTime('section_2', 'Sections 2'),
+      ...inTime('case', 'Cases'),
+    ],
+    rows: ['month', 'months'],
+    sort: '-month',
   },
   'user-audit': {
     title: 'User Audit',

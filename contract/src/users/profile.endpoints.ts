@@ -42,6 +42,16 @@ export const saveSearchShortcut = endpoint({
   reply: z.object({ searchShortcut: z.boolean() }),
 })
 
+export const saveDailyDigest = endpoint({
+  name: 'users.saveDailyDigest',
+  summary: "Chooses whether the caller's own reminders of forms come one by one, or in one email a day",
+  method: 'PUT',
+  path: '/api/visuser/users/daily_digest',
+  access: 'ready',
+  body: z.strictObject({ dailyDigest: z.boolean() }),
+  reply: z.object({ dailyDigest: z.boolean() }),
+})
+
 export const updateUserStatus = endpoint({
   name: 'users.updateStatus',
   summary: 'Deletes a user, or reactivates a deactivated one',

@@ -67,6 +67,7 @@ test('[DATA-01][DATA-02][DATA-03] a user has these fields', () => {
       ...['id', 'logonId', 'firstName', 'middleInitial', 'lastName', 'email', 'allEmails', 'phoneNumber', 'title'],
       ...['roles', 'userRole', 'userStatus', 'mfaEnabled', 'webServiceEnabled', 'tutorialComplete'],
       ...['myI9TrainingStatus', 'accountId', 'lastLoginDate', 'passwordExpirationDate', 'searchShortcut'],
+      'dailyDigest',
     ].sort(),
   )
 })

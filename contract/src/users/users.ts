@@ -69,6 +69,8 @@ export const User = z.object({
   passwordExpirationDate: z.nullable(z.string()),
   /** Whether the key "/" leads to the search for cases. */
   searchShortcut: z.boolean(),
+  /** Whether reminders of forms come in one email a day. */
+  dailyDigest: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

@@ -57,9 +57,24 @@ test('[CLNT-14] an agency mends a file of clients, adds them as drafts, and asks
   await expect(page.getByRole('heading', { name: '6 rows with problems' })).toBeVisible()
   await expectAccessible()
 
-  await press(page, 'Accept All (4 rows)')
-  await expect(page.getByRole('heading', { name: '2 rows with problems' })).toBeFocused()
   const rows = page.getByRole('form', { name: /^Line/ })
+  // The rows come late: the heading counts the old ones until then.
+  const { promise: late, resolve: comeLate } = Promise.withResolvers<void>()
+  await page.route(
+    '**/rows?**',
+    async (route) => {
+      await late
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  const asking = page.waitForRequest('**/rows?**')
+  await press(page, 'Accept All (4 rows)')
+  await asking
+  await expect(page.getByRole('heading', { name: '6 rows with problems' })).toBeVisible()
+  comeLate()
+  await expect(page.getByRole('heading', { name: '2 rows with problems' })).toBeFocused()
+  await expect(rows).toHaveCount(2, { timeout: 1 })
   await rows.first().getByLabel('EIN').fill('12-0000014')
   await rows.first().getByRole('button', { name: 'Save and check' }).click()
   await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeFocused()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { COPY_BYTES } from '@hireproof/contract/copies/copy-files'
 import { amara, fillDate, heading, type Employee } from '../../case-form.ts'
 import { expect, setting, test } from '../../fixtures.ts'
 import { signInAs } from '../../given-person.ts'
@@ -29,6 +30,28 @@ async function openSection2(
 }
 
 const listOf = (page: Page, list: string) => page.getByRole('region', { name: `List ${list}`, exact: true })
+
+/** A picture as large as a phone takes it, full of detail that does not compress. */
+async function photoOfPhone(page: Page): Promise<Buffer> {
+  const encoded = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4032, 3024)
+    const brush = canvas.getContext('2d')
+    const row = new ImageData(canvas.width, 1)
+    for (let y = 0; y < canvas.height; y += 1) {
+      crypto.getRandomValues(row.data)
+      brush?.putImageData(row, 0, y)
+    }
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
+    return new Promise<string>((resolve) => {
+      const reader = new FileReader()
+      reader.addEventListener('load', () => {
+        if (typeof reader.result === 'string') resolve(reader.result.replace(/^[^,]*,/, ''))
+      })
+      reader.readAsDataURL(blob)
+    })
+  })
+  return Buffer.from(encoded, 'base64')
+}
 
 /** A picture of one pixel. */
 const buffer = Buffer.from(
@@ -98,7 +121,7 @@ test('[FORM-13] an examiner enters other numbers than the employee and the case:
   await expectAccessible()
 })
 
-test('[FORM-09] a Permanent Resident Card needs copies of front and back before the form is complete', async ({
+test('[FORM-09][WORK-20] a Permanent Resident Card needs copies of front and back, and a photo of any size is made to fit', async ({
   page,
   browser,
   expectAccessible,
@@ -118,20 +141,30 @@ test('[FORM-09] a Permanent Resident Card needs copies of front and back before 
   await expect(copies).toContainText('Add both sides, or all pages, of: Permanent Resident Card (Form I-551).')
   await expect(copies).toContainText('the records can show the photo')
   await expectAccessible()
-  for (const side of ['Front or photo page', 'Back or barcode page']) {
+  const photo = await photoOfPhone(page)
+  expect(photo.length).toBeGreaterThan(COPY_BYTES)
+  const files = [
+    { side: 'Front or photo page', file: { name: 'card.jpg', mimeType: 'image/jpeg', buffer: photo } },
+    { side: 'Back or barcode page', file: { name: 'card.png', mimeType: 'image/png', buffer } },
+  ]
+  for (const { side, file } of files) {
     await copies.getByLabel('Document', { exact: true }).selectOption('FORM_I551')
     await copies.getByText(side, { exact: true }).click()
-    await copies.getByLabel('File').setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer })
+    await copies.getByLabel('File').setInputFiles(file)
     await copies.getByRole('button', { name: 'Add the copy' }).click()
     await expect(copies.getByRole('listitem').filter({ hasText: side.toLowerCase() })).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'The form is complete' })).toBeVisible()
   await expect(copies.getByText('Copies are missing')).toHaveCount(0)
+  await copies.getByRole('button', { name: /^View.*front/ }).click()
+  const shown = copies.getByRole('img')
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(1599)
   await expectAccessible()
 
   // a company that keeps no others is told so where a copy is added
   await copies.getByRole('link', { name: 'Form I-9 settings' }).click()
   await page.getByText('Keep no copies of other documents, except for examinations by live video').click()
+  await page.getByText('Offer it to all new hires of a site alike', { exact: true }).click()
   await page.getByRole('button', { name: 'Save settings' }).click()
   await expect(page.getByText('The settings are saved.')).toBeVisible()
   await expectAccessible()

@@ -1,3 +1,4 @@
+import { isAssignedTo } from '../cases/case-criteria.ts'
 import type { AccountType } from '@hireproof/contract/accounts/accounts'
 import { sql } from 'kysely'
 import { listAdministrators } from '../cases/mails/tell-users.ts'
@@ -35,8 +36,7 @@ async function tell(deps: Deps, { id, type }: { id: number; type: AccountType })
   // an agency's users work on the cases of its clients
   const count = await inTransaction(deps.appDb, reachOf(id, type, 'GENERAL'), async (trx) => {
     const found = await sql<{ count: number }>`select count(*)::integer as count from verification_case
-      where case_status <> 'CLOSED' and (assigned_to_user_id = any(${ids}::uuid[])
-        or assigned_to_user_id is null and created_by_user_id = any(${ids}::uuid[]))`.execute(trx)
+      where case_status <> 'CLOSED' and ${isAssignedTo(ids)}`.execute(trx)
     return found.rows[0]?.count ?? 0
   })
   const actor = { kind: 'system', name: 'housekeeping', requestId: `left-${id}` } as const

@@ -3,7 +3,7 @@ import { addFederalWorkingDays, deadline } from '@hireproof/contract/calendar/wo
 import { countAlerts } from '@hireproof/contract/cases/alert-counts.endpoints'
 import { editCase } from '@hireproof/contract/cases/cases.endpoints'
 import { expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps, signedInAgain } from '../testing/case-steps.ts'
 import { testApp } from '../testing/test-app.ts'

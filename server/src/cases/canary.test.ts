@@ -1,6 +1,7 @@
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import { expect, test } from 'vitest'
-import { deliverMail, cleanUp } from '../background.ts'
+import { deliverMail } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps, dump, takeChecks } from '../testing/case-steps.ts'
 import { testApp } from '../testing/test-app.ts'

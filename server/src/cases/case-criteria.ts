@@ -3,6 +3,7 @@ import type { CaseCriteria } from '@hireproof/contract/cases/case-criteria'
 import { agencyCodes, agencyReferralStatuses } from '@hireproof/contract/cases/referral'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { actsFor } from '../platform/actor.ts'
+import { isOfReach } from '../platform/reach.ts'
 import { isInDays, isOfUsers, type Viewer } from './case-filters.ts'
 
 type Condition = Expression<SqlBool>
@@ -39,26 +40,32 @@ const anyOf = (name: string, values: readonly string[] | undefined): Condition[]
 const either = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
-function userCriteria(actor: Viewer, { created_by: creator, assigned_to: assignee }: CaseCriteria): Condition[] {
+function userCriteria(actor: Viewer, { created_by: creator, assigned_to: assignedTo }: CaseCriteria): Condition[] {
   const isCreatedBy = (user: string) =>
     sql<SqlBool>`verification_case.created_by_user_id = ${user === 'me' ? actor.userId : user}`
   return [
     ...(creator === undefined ? [] : [isCreatedBy(creator)]),
-    ...(assignee === undefined
+    ...(assignedTo === undefined
       ? []
-      : [assignee === 'nobody' ? isUnassigned : isAssignedTo(assignee === 'me' ? actsFor(actor) : [assignee])]),
+      : [
+          assignedTo === 'nobody'
+            ? isUnassigned(actor)
+            : isAssignedTo(assignedTo === 'me' ? actsFor(actor) : [assignedTo]),
+        ]),
   ]
 }
 
-/** Whether one of some users works on a case, which is its creator's until someone else is named. */
-export const isAssignedTo = (users: readonly string[]): Condition =>
-  sql<SqlBool>`(${isOfUsers('verification_case.assigned_to_user_id', users)}
-    or verification_case.assigned_to_user_id is null and ${isOfUsers('verification_case.created_by_user_id', users)})`
+/** Who works on a case: its creator until someone else is named. An index of migration 0132 has this expression. */
+export const assigneeId = sql<string>`(case when verification_case.assigned_to_user_id is null
+  then verification_case.created_by_user_id else verification_case.assigned_to_user_id end)`
+
+/** Whether one of some users works on a case. */
+export const isAssignedTo = (users: readonly string[]): Condition => isOfUsers(assigneeId, users)
 
 /** Whether no one works on a case: the person who had it has left (CASE-148). */
-export const isUnassigned: Condition = sql<SqlBool>`exists (select from app_user as left_user
-  where left_user.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)
-    and left_user.status in ('DEACTIVATED', 'DELETED'))`
+export const isUnassigned = ({ reach }: Pick<Viewer, 'reach'>): Condition =>
+  sql<SqlBool>`exists (select from app_user as left_user where left_user.id = ${assigneeId}
+    and ${isOfReach(reach, 'left_user.account_id')} and left_user.status in ('DEACTIVATED', 'DELETED'))`
 
 const statusColumns = { SSA: 'ssa_referral_status', DHS: 'dhs_referral_status' } as const
 

@@ -42,15 +42,15 @@ const ownerColumns = ['created_by_user_id', 'assigned_to_user_id'] as const
 type OwnerColumn = (typeof ownerColumns)[number]
 
 const isOwn = (actor: Viewer, table: string, columns: readonly OwnerColumn[] = ownerColumns) => {
-  const each = columns.map((column) => isOfUsers(`${table}.${column}`, actsFor(actor)))
+  const each = columns.map((column) => isOfUsers(sql.ref(`${table}.${column}`), actsFor(actor)))
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`
 }
 
 /** Whether a column has one of some users, most often a single one. */
-export const isOfUsers = (column: string, [first, ...others]: readonly string[]) =>
+export const isOfUsers = (column: Expression<unknown>, [first, ...others]: readonly string[]) =>
   others.length === 0
-    ? sql<SqlBool>`${sql.ref(column)} = ${first}`
-    : sql<SqlBool>`${sql.ref(column)} = any(${[first, ...others]}::uuid[])`
+    ? sql<SqlBool>`${column} = ${first}`
+    : sql<SqlBool>`${column} = any(${[first, ...others]}::uuid[])`
 
 /**
  * Program administrators see every case within reach, others their own, unless their account shows all; for any table

@@ -1,7 +1,7 @@
 import * as endpoints from '@hireproof/contract/cases/cases.endpoints'
 import type { PhotoAnswer, RecordsOutcome } from '@hireproof/contract/cases/records-answer'
 import { beforeEach, expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { citizenCase, workerCase } from '../testing/case-samples.ts'
 import { caseSteps, signedInAgain, takeChecks } from '../testing/case-steps.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -26,6 +26,9 @@ export function matchingCases(deps: Deps, trx: Db, { actor, query, terms }: Aske
   return criteriaOf(actor, query).reduce((cases, criterion) => cases.where(criterion), found)
 }
 
+/** Cases that fit, before they are counted or put in order. */
+export type Found = ReturnType<typeof matchingCases>
+
 /** Whether the list shows a matching case: one that was found by a whole number whatever the filter. */
 export function isListed({ query: { filter, statuses }, terms, today }: Asked): Expression<SqlBool> {
   const isChosen = filterOf(filter, today)

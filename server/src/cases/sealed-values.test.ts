@@ -26,7 +26,16 @@ const forms = [PASSPORT, IMPORTED, IMPORTED.replaceAll('-', '')]
 /** Tables whose rows keep something of a case sealed. */
 const tables = ['case_attachment', 'case_paper', 'import_row', 'notice_signature', 'verification_case']
 /** Others: revocations and those that wait have their own test with the keys (`rotate-keys.test.ts`), and so have forms and files. */
-const elsewhere = ['case_update', 'status_change', 'document_copy', 'form_correction', 'form_entry', 'form_i9']
+const elsewhere = [
+  'case_update',
+  'status_change',
+  'document_copy',
+  'form_correction',
+  'form_entry',
+  'form_i9',
+  'paper_form',
+  'paper_scan',
+]
 elsewhere.push('section1_late_reason', 'mou_paper', 'report_file')
 
 async function pdf(): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,19 +1,19 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { MOST_CASES_FOUND } from '@hireproof/contract/cases/case-filters'
 import type { CaseSearch } from '@hireproof/contract/cases/case'
-import { sql, type JoinBuilder, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import type { AppUser, DB } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
-import type { Reach } from '../platform/reach.ts'
 import { readByIndex } from '../platform/read-by-index.ts'
 import { runUnit } from '../platform/unit.ts'
+import { assigneeId } from './case-criteria.ts'
 import { closerName } from './case-links.ts'
 import { caseViews } from './cases.queries.ts'
 import { limitLookUps, recordLookUps } from './look-up-numbers.ts'
-import { isListed, matchingCases } from './matching-cases.ts'
+import { isListed, matchingCases, type Found } from './matching-cases.ts'
+import { pageOfIds } from './order-cases.ts'
 import { presentRow, type ListedCase } from './present-case.ts'
 import { termsIn } from './search-terms.ts'
 
@@ -41,7 +41,8 @@ export async function findCases(trx: Db, { terms, matching, isShown, reach }: Pr
   const total = await count(trx, found.where(isShown))
   const others = found.where(sql<SqlBool>`${isShown} is not true`)
   const elsewhere = terms.length > 0 ? await countByState(trx, others) : { open: 0, closed: 0 }
-  return { total, elsewhere, rows: await page(trx, found.where(isShown), search, reach) }
+  const ids = await pageOfIds(trx, found.where(isShown), { ...search, total, reach })
+  return { total, elsewhere, rows: await page(trx, ids) }
 }
 
 /** What a search comes down to: the numbers that it looks up, within their limit, and the cases that fit it. */
@@ -55,8 +56,6 @@ export async function prepareSearch(deps: Deps, actor: UserActor, query: CaseSea
   const matching = (trx: Db) => matchingCases(deps, trx, asked)
   return { numbers, terms, day, matching, isShown: isListed(asked), reach: actor.reach }
 }
-
-type Found = ReturnType<typeof matchingCases>
 
 /** How many cases there are, or one more than are ever listed: the rest is not read, and no column that has no criterion. */
 async function count(trx: Db, found: Found): Promise<number> {
@@ -76,53 +75,9 @@ const countByState = async (trx: Db, found: Found): Promise<{ open: number; clos
   return counted.executeTakeFirstOrThrow()
 }
 
-type SortField = CaseSearch['sort'][number]['field']
-
-/** What the list is sorted by. An index serves each in both directions (migration 0128), except names of users and companies. */
-const sortColumns: Record<SortField, { value: RawBuilder<unknown>; isNullable?: true }> = {
-  created_at: { value: sql`verification_case.created_at` },
-  updated_at: { value: sql`verification_case.updated_at` },
-  last_name: { value: sql`lower(verification_case.last_name)`, isNullable: true },
-  date_of_hire: { value: sql`verification_case.date_of_hire`, isNullable: true },
-  case_status: { value: sql`verification_case.case_status` },
-  company_name: { value: sql`lower(account.company_name)` },
-  next_due: { value: sql`verification_case.next_due`, isNullable: true },
-  assigned_to: { value: sql`lower(concat_ws(' ', assignee.last_name, assignee.first_name))`, isNullable: true },
-}
-
-/**
- * The cases in an order of the list: those of equal rank, the newest first. Of a single company all have the same name.
- */
-export function inOrder(cases: Found, sort: CaseSearch['sort'], reach: Reach) {
-  // joined only where it counts: it would keep the database from reading an index alone
-  const isByAssignee = sort.some(({ field }) => field === 'assigned_to')
-  const found = cases.$if(isByAssignee, (query) => query.leftJoin('app_user as assignee', isAssignee))
-  const order = sort.filter(({ field }) => field !== 'company_name' || typeof reach !== 'number')
-  const sorted = order.reduce((query, { field, order: direction }) => {
-    const { value, isNullable } = sortColumns[field]
-    return query.orderBy(value, (by) => {
-      const directed = direction === 'ASC' ? by.asc() : by.desc()
-      // where there are no empty values, the words would keep the database from reading an index backward
-      return isNullable ? directed.nullsLast() : directed
-    })
-  }, found)
-  return sorted.orderBy('verification_case.created_at', 'desc').orderBy('verification_case.id', 'desc')
-}
-
-const isAssignee = (join: JoinBuilder<DB & { assignee: AppUser }, 'verification_case' | 'assignee'>) =>
-  join.on(
-    sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
-  )
-
 /** A page of cases. Only ids are sorted: all that goes with the cases is read for those of the page. */
-async function page(trx: Db, cases: Found, { paging, sort }: CaseSearch, reach: Reach): Promise<ListedCase[]> {
-  const listed = await inOrder(cases, sort, reach)
-    .select('verification_case.id')
-    .limit(paging.size)
-    .offset(paging.page * paging.size)
-    .execute()
-  if (listed.length === 0) return []
-  const ids = listed.map(({ id }) => id)
+async function page(trx: Db, ids: readonly string[]): Promise<ListedCase[]> {
+  if (ids.length === 0) return []
   const rows = await listedCases(trx).where('verification_case.id', 'in', ids).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -131,7 +86,7 @@ async function page(trx: Db, cases: Found, { paging, sort }: CaseSearch, reach: 
 /** Cases with all that a row of the list shows. */
 const listedCases = (trx: Db) =>
   caseViews(trx)
-    .leftJoin('app_user as assignee', isAssignee)
+    .leftJoin('app_user as assignee', (join) => join.on('assignee.id', '=', assigneeId))
     .select(closerName)
     .select(
       sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),

@@ -19,6 +19,7 @@ import { insertClosing } from './closing.ts'
 import { insertFormSettings } from './form-settings.ts'
 import { insertCopies, insertPapers } from './load-papers.ts'
 import { insertPlusCases } from './load-plus-cases.ts'
+import { insertPaperForm } from './paper-form.ts'
 import { plusCaseRows } from './plus-cases.ts'
 import { insertProfiles } from './profiles.ts'
 import { insertSites } from './sites.ts'
@@ -119,6 +120,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
   const plusCases = plusCaseRows({ users, cases, keys, now })
   await trx.insertInto('case_mail').values(caseMailRows(cases, plusCases)).execute()
   const plusEntries = await insertPlusCases(trx, keys.data, plusCases)
+  const paperForm = await insertPaperForm(trx, keys.data, { users, now })
   const files = await insertCaseFiles(trx, keys, cases)
   const settings = await insertFormSettings(trx, users, now)
   await insertProfiles(trx, now)
@@ -132,6 +134,7 @@ async function insertDemo(trx: Db, { issuer, keys, now, productName, papers, mou
     ...auditEntries(accounts, userList, rows),
     ...given,
     ...plusEntries,
+    paperForm,
     ...files,
     ...settings,
     ...memoranda,

@@ -61,7 +61,7 @@ export async function mailFreshLinks(deps: Deps, { forms, notices }: Links): Pro
 async function mailFreshLink(deps: Deps, { id, accountId }: Form): Promise<void> {
   await runUnit(deps, { kind: 'system', name: 'jobs', requestId: 'job' }, accountId, async (unit) => {
     const held = await lockPlusCase(unit.trx, accountId, id)
-    if (!held || held.status === 'CANCELLED') return
+    if (!held || (held.status === 'CANCELLED' && held.submitted_at === null)) return
     const { recent } = await unit.trx
       .selectFrom('plus_link')
       .select(({ fn }) => fn.countAll<number>().as('recent'))

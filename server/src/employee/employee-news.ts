@@ -33,7 +33,7 @@ export async function mailNews(unit: Unit, caseId: string, onKept?: (trx: Db) =>
     .set({ employee_told_at: unit.now })
     .whereRef('form_i9.plus_case_id', '=', 'plus_case.id')
     .where('plus_case.verification_case_id', '=', caseId)
-    .returning('plus_case.employee_email')
+    .returning(['plus_case.id', 'plus_case.employee_email'])
     .returning((eb) =>
       eb.fn
         .coalesce(
@@ -51,5 +51,6 @@ export async function mailNews(unit: Unit, caseId: string, onKept?: (trx: Db) =>
     .executeTakeFirst()
   if (!told) return
   const template = `employee-news-${told.language ?? 'en'}`
-  await unit.mail({ to: told.employee_email, template, data: {}, purpose: 'news', ...(onKept && { onKept }) })
+  const mail = { to: told.employee_email, template, data: {}, purpose: 'news' as const, plusCaseId: told.id }
+  await unit.mail({ ...mail, ...(onKept && { onKept }) })
 }

@@ -1,22 +1,24 @@
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { hashSecret, matchesSecret, newSecret } from '../identity/secrets.ts'
 import type { Deps } from '../deps.ts'
-import type { EmployeeActor, NoticeActor } from '../platform/actor.ts'
+import type { EmployeeActor, LinkedActor, NoticeActor, RepresentativeActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
+import { isForEmployee } from '../plus-cases/plus-cases.queries.ts'
 import { readEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
 
 const IDLE_MINUTES = 30
 const LONGEST_MINUTES = 4 * 60
 
-/** The employee of a browser's session, as long as it is not over, the form not canceled, and the notice not recalled. */
-export async function findEmployee(
-  deps: Deps,
-  request: FastifyRequest,
-): Promise<EmployeeActor | NoticeActor | undefined> {
+/**
+ * The person of a browser's session, as long as it is not over, the form not canceled before it was signed, its address not
+ * corrected since, the notice not recalled, and Section 2 left to the representative.
+ */
+export async function findLinked(deps: Deps, request: FastifyRequest): Promise<LinkedActor | undefined> {
   const cookie = readEmployeeCookie(deps.config, request)
   if (!cookie) return undefined
   const now = deps.realClock.now()
@@ -24,8 +26,11 @@ export async function findEmployee(
     .selectFrom('employee_session')
     .leftJoin('plus_case', 'plus_case.id', 'employee_session.plus_case_id')
     .leftJoin('case_notice_link as link', 'link.id', 'employee_session.notice_link_id')
+    .leftJoin('form_representative as named', 'named.id', 'employee_session.representative_id')
+    .leftJoin('plus_case as examined', 'examined.id', 'named.plus_case_id')
     .select(['employee_session.id', 'employee_session.secret_hash', 'ssn_proven_at'])
-    .select(['plus_case_id', 'plus_case.account_id', 'notice_link_id'])
+    .select(['employee_session.plus_case_id', 'plus_case.account_id', 'notice_link_id'])
+    .select(['named.id as representative_id', 'named.plus_case_id as named_for', 'named.account_id as named_by'])
     .select(['link.account_id as notice_account_id', 'link.case_id', 'link.episode', 'link.case_number'])
     .where('employee_session.id', '=', cookie.sessionId)
     .where('employee_session.ended_at', 'is', null)
@@ -33,8 +38,12 @@ export async function findEmployee(
     .where('last_activity_at', '>', minutesAfter(now, -IDLE_MINUTES))
     .where((eb) =>
       eb.or([
-        eb('plus_case.status', '<>', 'CANCELLED'),
+        eb.and([
+          isForEmployee,
+          sql<boolean>`employee_session.started_at > coalesce(plus_case.address_changed_at, '-infinity')`,
+        ]),
         eb.and([eb('link.id', 'is not', null), eb('link.ended_at', 'is', null)]),
+        eb.and([eb('examined.status', '=', 'SUBMITTED'), eb('named.ended_at', 'is', null)]),
       ]),
     )
     .executeTakeFirst()
@@ -45,10 +54,18 @@ export async function findEmployee(
     const hasProvenSsn = session.ssn_proven_at !== null
     return { kind: 'employee', ...origin, plusCaseId, accountId, hasProvenSsn }
   }
-  return noticeOfLink(origin, session)
+  return representativeOf(origin, session) ?? noticeOfLink(origin, session)
 }
 
 type Origin = Pick<NoticeActor, 'ip' | 'requestId' | 'sessionId'>
+
+type NamedOfSession = { representative_id: string | null; named_for: string | null; named_by: number | null }
+
+function representativeOf(origin: Origin, session: NamedOfSession): RepresentativeActor | undefined {
+  const { representative_id: representativeId, named_for: plusCaseId, named_by: accountId } = session
+  if (representativeId === null || plusCaseId === null || accountId === null) return undefined
+  return { kind: 'representative', ...origin, representativeId, plusCaseId, accountId }
+}
 
 type LinkOfSession = {
   notice_link_id: string | null
@@ -66,11 +83,9 @@ function noticeOfLink(origin: Origin, session: LinkOfSession): NoticeActor | und
 }
 
 /** The employee of a session as the reader of a notice: of a link, or of the case of a form in the portal. */
-export async function noticeReader(
-  { appDb }: Deps,
-  employee: EmployeeActor | NoticeActor,
-): Promise<NoticeActor | undefined> {
+export async function noticeReader({ appDb }: Deps, employee: LinkedActor): Promise<NoticeActor | undefined> {
   if (employee.kind === 'notice') return employee
+  if (employee.kind === 'representative') return undefined
   const { ip, requestId, sessionId, accountId, plusCaseId, hasProvenSsn } = employee
   const form = await inTransaction(appDb, accountId, (trx) =>
     trx.selectFrom('plus_case').select('verification_case_id').where('id', '=', plusCaseId).executeTakeFirst(),
@@ -85,7 +100,7 @@ export async function noticeReader(
 
 /** The employee who calls; refused if there is none. What the employee does keeps the session alive. */
 export async function requireEmployee(deps: Deps, request: FastifyRequest): Promise<EmployeeActor> {
-  const employee = await findEmployee(deps, request)
+  const employee = await findLinked(deps, request)
   ensure(employee?.kind === 'employee', 'unauthenticated')
   await keepAlive(deps, employee)
   return employee
@@ -93,11 +108,19 @@ export async function requireEmployee(deps: Deps, request: FastifyRequest): Prom
 
 /** The employee who calls about a notice; refused if there is none. What the employee does keeps the session alive. */
 export async function requireNotice(deps: Deps, request: FastifyRequest): Promise<NoticeActor> {
-  const employee = await findEmployee(deps, request)
+  const employee = await findLinked(deps, request)
   const reader = employee && (await noticeReader(deps, employee))
   ensure(reader, 'unauthenticated')
   await keepAlive(deps, reader)
   return reader
+}
+
+/** The representative who calls; refused if there is none. What the representative does keeps the session alive. */
+export async function requireRepresentative(deps: Deps, request: FastifyRequest): Promise<RepresentativeActor> {
+  const representative = await findLinked(deps, request)
+  ensure(representative?.kind === 'representative', 'unauthenticated')
+  await keepAlive(deps, representative)
+  return representative
 }
 
 async function keepAlive({ identityDb: db, realClock }: Deps, { sessionId }: { sessionId: string }): Promise<void> {
@@ -114,9 +137,9 @@ export async function rememberProof(
 }
 
 /** What a session opens. */
-type Opened = { plusCaseId: string } | { noticeLinkId: string }
+type Opened = { plusCaseId: string } | { noticeLinkId: string } | { representativeId: string }
 
-/** Begins the one session of a form or of the notices of a case: those in other browsers end. */
+/** Begins the one session of a form, of the notices of a case or of a representative: those in other browsers end. */
 export async function beginSession({ trx, now }: Unit, opened: Opened): Promise<EmployeeCookie> {
   await endSessions(trx, opened, now)
   const sessionId = uuid()
@@ -129,12 +152,17 @@ export async function beginSession({ trx, now }: Unit, opened: Opened): Promise<
   return { sessionId, secret }
 }
 
-const columnsOf = (opened: Opened) =>
-  'plusCaseId' in opened ? { plus_case_id: opened.plusCaseId } : { notice_link_id: opened.noticeLinkId }
+function columnsOf(opened: Opened) {
+  if ('plusCaseId' in opened) return { plus_case_id: opened.plusCaseId }
+  if ('representativeId' in opened) return { representative_id: opened.representativeId }
+  return { notice_link_id: opened.noticeLinkId }
+}
 
 async function endSessions(trx: Db, opened: Opened, now: Date): Promise<void> {
   const open = trx.updateTable('employee_session').set({ ended_at: now }).where('ended_at', 'is', null)
   if ('plusCaseId' in opened) return void (await open.where('plus_case_id', '=', opened.plusCaseId).execute())
+  if ('representativeId' in opened)
+    return void (await open.where('representative_id', '=', opened.representativeId).execute())
   const ofCase = trx
     .selectFrom('case_notice_link as link')
     .innerJoin('case_notice_link as used', 'used.case_id', 'link.case_id')
@@ -149,4 +177,5 @@ export async function removeOldAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('employee_session').where('absolute_end_at', '<', monthAgo).execute()
   await db.deleteFrom('employee_code').where('expires_at', '<', minutesAfter(now, -60)).execute()
   await db.deleteFrom('plus_link').where('expires_at', '<', monthAgo).execute()
+  await db.deleteFrom('representative_link').where('expires_at', '<', monthAgo).execute()
 }

@@ -5,7 +5,7 @@ import { limited, routes, type Handlers } from '../platform/route.ts'
 import { addNumber } from './add-number.ts'
 import { requestLinks } from './ask-again.ts'
 import { clearEmployeeCookie, setEmployeeCookie } from './employee-cookie.ts'
-import { findEmployee } from './employee-session.ts'
+import { findLinked } from './employee-session.ts'
 import { enterByLink, leave, openLink } from './enter-by-link.ts'
 import { formLinks as kind } from './form-link.ts'
 import { startFederatedEntry } from './federated-entry.ts'
@@ -45,7 +45,7 @@ function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
     proveSsn: ({ actor, body }) => proveSsn(deps, actor, body),
 
     leaveForm: async ({ request, reply }) => {
-      const employee = await findEmployee(deps, request)
+      const employee = await findLinked(deps, request)
       if (employee) await leave(deps, employee)
       clearEmployeeCookie(config, reply)
       return undefined

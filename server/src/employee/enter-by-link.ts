@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import type { Caller, EmployeeActor, NoticeActor } from '../platform/actor.ts'
+import type { Caller, LinkedActor } from '../platform/actor.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { sealSecret } from '../identity/mailed-code.ts'
@@ -20,9 +20,6 @@ import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 const MOST_CODES = 5
 const MINUTES = 30
 
-/** The audit names the employee as the one who opens a link: the tries are theirs, or of someone in their place. */
-export const proving = { system: 'employee' }
-
 /** Emails six digits that prove the mailbox to which a link was sent; returns no more than the masked address. */
 export async function openLink<Held extends HeldLink>(
   deps: Deps,
@@ -31,10 +28,10 @@ export async function openLink<Held extends HeldLink>(
 ): Promise<{ maskedEmail: string }> {
   return runIdentityUnit(deps, actor, null, async (unit) => {
     const { trx, now } = unit
-    unit.identify(proving)
     const held = await kind.lock(trx, link, timesOf(deps))
     // a link that was replaced gets no new digits
     if (!held || held.is_replaced) throw linkRefused()
+    unit.identify(kind.provingAs(held))
     unit.auditIn(held.account_id)
     await limitRate(trx, { subject: `employee code|${held.id}`, most: MOST_CODES, minutes: MINUTES }, now)
     const code = await makeDigits(deps, trx, held.id, now)
@@ -66,9 +63,9 @@ async function enter<Held extends HeldLink>(
   { kind, link, code }: Typed<Held>,
 ): Promise<Entered> {
   const { trx, now } = unit
-  unit.identify(proving)
   const held = await kind.lock(trx, link, timesOf(deps))
   if (!held) return { refused: 'link' }
+  unit.identify(kind.provingAs(held))
   unit.auditIn(held.account_id)
   if (await areDigits(deps, trx, held.id, code, now)) return { cookie: await kind.open(unit, held) }
   await countTry(trx, kind.table, held.id)
@@ -77,8 +74,8 @@ async function enter<Held extends HeldLink>(
   return { refused: left > 0 ? 'code' : 'link' }
 }
 
-/** Ends an employee's session from its own browser. */
-export async function leave(deps: Deps, employee: EmployeeActor | NoticeActor) {
+/** Ends the session of a person without a user from its own browser. */
+export async function leave(deps: Deps, employee: LinkedActor) {
   await runIdentityUnit(deps, employee, employee.accountId, async ({ trx, now, record }) => {
     const ended = await trx
       .updateTable('employee_session')
@@ -90,8 +87,10 @@ export async function leave(deps: Deps, employee: EmployeeActor | NoticeActor) {
   })
 }
 
-function leavingOf(employee: EmployeeActor | NoticeActor) {
+function leavingOf(employee: LinkedActor) {
   const ofForm = { action: 'plus_case.left', subjectType: 'plus_case' } as const
+  if (employee.kind === 'representative')
+    return { ...ofForm, action: 'plus_case.representative_left', subjectId: employee.plusCaseId } as const
   if (employee.kind === 'employee') return { ...ofForm, subjectId: employee.plusCaseId }
   const { way } = employee
   if (way.kind === 'FORM') return { ...ofForm, subjectId: way.plusCaseId }

@@ -3,7 +3,7 @@ import { cancelPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoi
 import { describe, expect, test } from 'vitest'
 import { browserOf, citizenAnswers, plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { maskEmail } from '../identity/mask-email.ts'
 
 // Simultaneous calls wait for their turn here, however busy the machine is.

@@ -2,7 +2,7 @@ import { signInToForm } from '@hireproof/contract/employee/employee.endpoints'
 import { cancelPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { federatedEntrySteps, portal, to } from '../testing/federated-entry-steps.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { matchesSecret, parseIdSecret } from '../identity/secrets.ts'
 import type { Db } from '../platform/db.ts'
-import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
-import type { LinkKind, Times } from './mailed-link.ts'
+import { isForEmployee, MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
+import { proving, type LinkKind, type Times } from './mailed-link.ts'
 import { openForm } from './open-form.ts'
 
 /** Holds a mailed link that opens a form now, so that tries come one after the other. */
@@ -45,7 +45,7 @@ const findLiveLink = (trx: Db, id: string, { product, timeOfDay }: Times) =>
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('employee_code.link_id', 'is not', null)]))
     .where('failed_tries', '<', MOST_TRIES)
     .where('plus_link.expires_at', '>', product)
-    .where('plus_case.status', '<>', 'CANCELLED')
+    .where(isForEmployee)
 
 type LockedLink = NonNullable<Awaited<ReturnType<typeof lockLinkById>>>
 
@@ -56,4 +56,5 @@ export const formLinks: LinkKind<LockedLink> = {
   open: openForm,
   subjectOf: ({ plus_case_id: subjectId }) => ({ subjectType: 'plus_case', subjectId }),
   actions: { codeMailed: 'plus_case.code_mailed', codeRefused: 'plus_case.code_refused' },
+  provingAs: () => proving,
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { AuditAction } from '@hireproof/contract/audit-actions'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
+import type { AuditActor } from '../platform/audit.ts'
 import type { Db } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
 import { digest, digests } from '../platform/seal.ts'
@@ -19,16 +20,21 @@ export const timesOf = ({ clock, realClock }: Deps): Times => ({ product: clock.
 /** A mailed link that is held: whom it was sent to, and whether a newer one has replaced it. */
 export type HeldLink = { id: string; account_id: number; email: string; failed_tries: number; is_replaced: boolean }
 
-/** What mailed links open: a form, or the notice of a mismatch. */
+/** What mailed links open: a form for its employee, the notice of a mismatch, or Section 2 for a representative. */
 export type LinkKind<Held extends HeldLink> = {
-  table: 'plus_link' | 'case_notice_link'
+  table: 'plus_link' | 'case_notice_link' | 'representative_link'
   /** Holds a link that opens something now, so that tries come one after the other. */
   lock: (trx: Db, link: string, times: Times) => Promise<Held | undefined>
   /** Opens it for the person who proved the mailbox, and uses up the link. */
   open: (unit: Unit, held: Held) => Promise<EmployeeCookie>
   subjectOf: (held: Held) => { subjectType: string; subjectId: string }
   actions: { codeMailed: AuditAction; codeRefused: AuditAction }
+  /** Whom the audit names as the one who opens a link: the tries are theirs, or of someone in their place. */
+  provingAs: (held: Held) => AuditActor
 }
+
+/** The audit names the employee as the one who opens a link: the tries are theirs, or of someone in their place. */
+export const proving: AuditActor = { system: 'employee' }
 
 /** Refuses a link that opens nothing, a code that is wrong, or an account of someone else: the issue says which. */
 export const linkRefused = () => refusal('link', 'link_ended', 'This link was used, replaced or has expired.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beginSession } from './employee-session.ts'
-import { spendLink, type LinkKind, type Times } from './mailed-link.ts'
+import { proving, spendLink, type LinkKind, type Times } from './mailed-link.ts'
 import { matchesSecret, parseIdSecret } from '../identity/secrets.ts'
 import type { Db } from '../platform/db.ts'
 import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
@@ -45,4 +45,5 @@ export const mailedNotices: LinkKind<LockedLink> = {
   },
   subjectOf,
   actions: { codeMailed: 'case.notice_code_mailed', codeRefused: 'case.notice_code_refused' },
+  provingAs: () => proving,
 }

@@ -9,13 +9,14 @@ import { conflict } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import type { EmployeeActor } from '../platform/actor.ts'
 import { ensureSignerName, markOfName } from '../form-i9/ensure-signer-name.ts'
+import { confirmedMailboxes, spendPreparerCode } from './preparer-codes.ts'
 import { isSignature } from '../form-i9/examiner-signature.ts'
 import { insertFormEntry } from '../form-i9/form-entry.ts'
 
 /** Refuses unless everyone who helped is named in full and has signed the present words. */
 export function ensurePreparersSigned(preparers: readonly PreparerSignature[]): void {
   for (const [index, signature] of preparers.entries()) {
-    const { typedName, nameReason: _, attestationAccepted, attestationVersion, ...preparer } = signature
+    const { typedName, nameReason: _, attestationAccepted, attestationVersion, codeId: __, ...preparer } = signature
     const required = (attribute: string, message: string) => ({
       attribute,
       code: 'ATTRIBUTE_REQUIRED' as const,
@@ -51,20 +52,23 @@ type Signing = {
 
 /** Keeps an entry of Supplement A for everyone who helped, in the transaction in which Section 1 is signed. */
 export async function savePreparers(
-  { config }: Deps,
+  deps: Deps,
   unit: Unit,
-  { plusCaseId, accountId }: EmployeeActor,
+  employee: EmployeeActor,
   { preparers, ip, language, helpLanguage }: Signing,
 ): Promise<void> {
+  const { plusCaseId, accountId } = employee
+  const mailboxes = await confirmedMailboxes(deps, unit, employee, preparers)
   for (const [index, signed] of preparers.entries()) {
-    const { typedName: name, nameReason: _, attestationAccepted: __, attestationVersion, ...content } = signed
+    const { typedName: name, nameReason: _, attestationAccepted: __, attestationVersion, codeId, ...content } = signed
     const nameReason = keptReason(signed, index)
     const signature = {
-      ...{ name, nameReason, ip, language, attestationVersion },
+      ...{ name, nameReason, ip, language, attestationVersion, confirmedEmail: mailboxes[index] },
       ...{ helpLanguage: helpLanguage ?? null, userId: null },
     }
     const entry = { plusCaseId, accountId, kind: 'PREPARER' as const, content, signature }
-    const mark = await insertFormEntry(config.keys.data, unit, entry)
+    const mark = await insertFormEntry(deps.config.keys.data, unit, entry)
+    await spendPreparerCode(unit.trx, codeId, mark.entryId)
     const words = { language, ...(helpLanguage && { helpLanguage }), attestationVersion }
     const after = { ...mark, ...words, ...markOfName(nameReason) }
     unit.record({ action: 'form_i9.preparer_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })

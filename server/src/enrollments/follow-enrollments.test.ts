@@ -60,7 +60,7 @@ test('[ENRL-19] an unfinished enrollment is reminded after 60 and 83 days, ends 
   expect(await accountOf(accountId)).toMatchObject({ company_name: 'Deleted enrollment' })
   const rest = [
     ...(['company_profile', 'company_address', 'company_contact', 'hiring_site', 'hiring_site_count'] as const),
-    ...(['import_upload', 'import_row', 'mou_request', 'mou_signature'] as const),
+    ...(['import_upload', 'import_row', 'import_column_match', 'mou_request', 'mou_signature'] as const),
   ]
   for (const table of rest) {
     const rows = t.ownerDb.selectFrom(table).selectAll().where('account_id', '=', accountId)

@@ -2,7 +2,7 @@ import { DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-dat
 import { openSearchText, sealSearchText } from '@hireproof/contract/cases/search-text.endpoints'
 import { environments, getEnvironment } from '@hireproof/contract/environment'
 import { describe, expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { countRate } from '../platform/rate-limit.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { plusSteps } from '../testing/plus-steps.ts'

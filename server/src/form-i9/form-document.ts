@@ -42,7 +42,10 @@ export function wholeSignatureOf({ section1: { signed, earlier, ...rest } }: For
   return (signed && wholeSignature([...earlier, { ...rest, signed }])) ?? null
 }
 
-/** One event of the audit about a form; `by` is the name of a user, null for the employee and the system. */
+/** A representative whom the employer named; title and organization as signed, if Section 2 is. */
+export type NamedRepresentative = { name: string; title: string | null; organization: string | null }
+
+/** One event of the audit about a form; `by` is the name of a user, null for the employee, a representative and the system. */
 export type FormEvent = {
   seq: number
   at: Date
@@ -50,6 +53,8 @@ export type FormEvent = {
   by: string | null
   system: string | null
   ip: string | null
+  /** The representative who acted, or whom the event is about. */
+  representative: NamedRepresentative | null
   before: unknown
   after: unknown
 }
@@ -103,19 +108,39 @@ function section1Of(ring: Keyring, { form, section1 }: KeptForm): FormDocument['
 
 type Actor = { userId?: string; system?: string; ip?: string }
 
-async function listFormEvents(trx: Db, accountId: number, plusCaseId: string): Promise<FormEvent[]> {
+const representativeId = sql<string>`coalesce(actor ->> 'representativeId', audit_event.after ->> 'representativeId',
+  audit_event.before ->> 'representativeId')::uuid`
+const representativeName = sql<string | null>`named.first_name || ' ' || named.last_name`
+
+/** What was done about a form of a company, the oldest first. */
+export async function listFormEvents(trx: Db, accountId: number, plusCaseId: string): Promise<FormEvent[]> {
   const rows = await trx
     .selectFrom('audit_event')
     .leftJoin('app_user', (join) => join.on('app_user.id', '=', sql`(actor ->> 'userId')::uuid`))
-    .select(['seq', 'at', 'actor', 'action', 'before', 'after', 'first_name', 'last_name', 'logon_id'])
+    .leftJoin('form_representative as named', (join) =>
+      join.on('named.id', '=', representativeId).on('named.plus_case_id', '=', plusCaseId),
+    )
+    .select([
+      'seq',
+      'at',
+      'actor',
+      'action',
+      'before',
+      'after',
+      'app_user.first_name',
+      'app_user.last_name',
+      'logon_id',
+    ])
+    .select([representativeName.as('representative'), 'named.title', 'named.organization'])
     .where('subject_type', '=', 'plus_case')
     .where('subject_id', '=', plusCaseId)
     .where('chain', '=', String(accountId))
     .orderBy('seq')
     .execute()
-  return rows.map(({ actor, first_name, last_name, logon_id, ...event }) => {
+  return rows.map(({ actor, first_name, last_name, logon_id, representative: name, title, organization, ...event }) => {
     const { system, ip } = actor as Actor
+    const representative = name === null ? null : { name, title, organization }
     const by = logon_id === null ? null : `${first_name} ${last_name} (${logon_id})`
-    return { ...event, by, system: system ?? null, ip: ip ?? null }
+    return { ...event, by, system: system ?? null, ip: ip ?? null, representative }
   })
 }

@@ -76,6 +76,7 @@ export async function insertFormEntry<K extends FormEntryKind>(
       signed_at: unit.now,
       signed_name: signature.name,
       signed_by_user_id: signature.userId,
+      signed_by_representative_id: signature.representativeId ?? null,
       signed_ip: signature.ip,
       signed_language: signature.language,
       attestation_version: signature.attestationVersion,
@@ -127,6 +128,7 @@ const statementOf = (row: EntryRow): Statement => ({
     at: row.signed_at,
     name: row.signed_name,
     userId: row.signed_by_user_id,
+    representativeId: row.signed_by_representative_id,
     ip: row.signed_ip,
     language: row.signed_language,
     attestationVersion: row.attestation_version,
@@ -143,8 +145,8 @@ export function resealEntry(ring: Keyring, row: EntryRow) {
 /** What was signed, opened; throws when it or its signature were changed or moved, or its key is gone. */
 export function openEntry(ring: Keyring, row: EntryRow): { entry: FormEntry; proof: SignatureProof } {
   const statement = statementOf(row)
-  const { content, reason, nameReason, proof } = openStatement<never>(ring, statement, sealedOf(row))
+  const { content, reason, nameReason, confirmedEmail, proof } = openStatement<never>(ring, statement, sealedOf(row))
   const { kind, replacesId, edition } = statement
-  const signed = { ...statement.signed, nameReason }
+  const signed = { ...statement.signed, nameReason, confirmedEmail }
   return { entry: { id: row.id, kind, content, replacesId, reason, edition, signed }, proof }
 }

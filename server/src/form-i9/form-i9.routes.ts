@@ -1,3 +1,4 @@
+import * as callOffEndpoints from '@hireproof/contract/form-i9/call-off.endpoints'
 import * as checkEndpoints from '@hireproof/contract/form-i9/check.endpoints'
 import * as correctionEndpoints from '@hireproof/contract/form-i9/correction.endpoints'
 import * as lateEndpoints from '@hireproof/contract/form-i9/section1-late.endpoints'
@@ -6,6 +7,7 @@ import * as supplementBEndpoints from '@hireproof/contract/form-i9/supplement-b.
 import type { Deps } from '../deps.ts'
 import { routes, type Handlers } from '../platform/route.ts'
 import { askCorrection, takeBackCorrection } from './ask-correction.ts'
+import { callOffHire } from './call-off.ts'
 import { startWaitingCheck } from './continue-check.ts'
 import { explainLate } from './explain-late.ts'
 import { getFormView } from './form-view.ts'
@@ -42,6 +44,13 @@ const checkHandlers = (deps: Deps): Handlers<typeof checkEndpoints> => ({
 
 /** The check of a signed form that waits. */
 export const checkRoutes = routes(checkEndpoints, checkHandlers)
+
+const callOffHandlers = (deps: Deps): Handlers<typeof callOffEndpoints> => ({
+  callOffHire: ({ actor, params, body }) => callOffHire(deps, actor, { ...params, reason: body.reason }),
+})
+
+/** The end of a form whose hire never began. */
+export const callOffRoutes = routes(callOffEndpoints, callOffHandlers)
 
 const lateHandlers = (deps: Deps): Handlers<typeof lateEndpoints> => ({
   explainLateSection1: ({ actor, params, body }) => explainLate(deps, actor, { ...params, ...body }),

@@ -77,6 +77,7 @@ function presentForm(document: FormDocument, names: Names): FormView {
     section1: signed && { answers: maskAnswers(section1.answers), signed, versions, late },
     preparers: presentEntries(entries, 'PREPARER').map(({ id, content, signed: own }) => ({
       id,
+      confirmedEmail: own.confirmedEmail ?? null,
       content,
       signed: present(own, { section: content }),
     })),

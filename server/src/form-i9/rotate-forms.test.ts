@@ -86,6 +86,8 @@ async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
     'form_correction',
     'form_entry',
     'form_i9',
+    'paper_form',
+    'paper_scan',
     'section1_late_reason',
   ])
   const found: string[] = []

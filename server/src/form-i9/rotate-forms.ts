@@ -5,6 +5,8 @@ import { rotateAll, rotateTable } from '../platform/rotation.ts'
 import { resealEntry } from './form-entry.ts'
 import { openDraft, sealDraft } from './form-row.ts'
 import { resealLateReason } from './late-reason.ts'
+import { resealDetails } from './paper/paper-details.ts'
+import { resealScan } from './paper/paper-scan.ts'
 import { resealForm } from './signed-section1.ts'
 
 const BATCH = 200
@@ -34,6 +36,22 @@ export function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) 
       const bound = { id, plusCaseId: copy.plus_case_id, mediaType: copy.media_type }
       const sealed = resealCopy(data, bound, { bytes, keyId })
       await trx.updateTable('document_copy').set(sealed).where('id', '=', id).execute()
+    }),
+    rotateTable('paper_form', BATCH, data, (trx, row) =>
+      trx
+        .updateTable('paper_form')
+        .set(resealDetails(data, row))
+        .where('plus_case_id', '=', row.plus_case_id)
+        .execute(),
+    ),
+    rotateTable('paper_scan', COPIES, data, (trx, scan) => {
+      const { id, sealed_content: bytes, sealed_key_id: keyId } = scan
+      const bound = { id, plusCaseId: scan.plus_case_id, accountId: scan.account_id }
+      return trx
+        .updateTable('paper_scan')
+        .set(resealScan(data, bound, { bytes, keyId }))
+        .where('id', '=', id)
+        .execute()
     }),
   ]
   return rotateAll(ownerDb, rotations, onBatch)

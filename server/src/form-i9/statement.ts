@@ -12,10 +12,14 @@ export type EntrySignature = {
   attestationVersion: number
   /** The language of the translation that was shown beside these words as help, if any. */
   helpLanguage?: EmployeeLanguage | null
-  /** The user who signed; null for the employee and for a preparer. */
+  /** The user who signed; null for the employee, a preparer and a representative. */
   userId: string | null
+  /** The representative who signed Section 2, if no user did. */
+  representativeId?: string | null
   /** Why the name differs from that in the section; only if it does. Sealed with what was signed. */
   nameReason?: string | undefined
+  /** The mailbox that a preparer proved to be their own, with a code. Sealed with what was signed. */
+  confirmedEmail?: string | undefined
 }
 
 /** Everything about a signature that is in columns of its own, and so outside of the envelope. */
@@ -30,8 +34,13 @@ export type Statement = {
   signed: EntrySignature & { at: Date }
 }
 
-/** What was signed; the reason is that of a correction, the other one that of a name that differs. */
-type Signed<Content> = { content: Content; reason: string | null; nameReason?: string | undefined }
+/** What was signed, with the parts of the signature that are sealed; the reason is that of a correction. */
+type Signed<Content> = {
+  content: Content
+  reason: string | null
+  nameReason?: string | undefined
+  confirmedEmail?: string | undefined
+}
 
 /** What proves that the audit records just this content and this signature: the HMAC-SHA256 of the text with the key. */
 export type SignatureProof = { entryId: string | null; key: string; text: string }
@@ -57,24 +66,26 @@ const canonical = ({ plusCaseId, accountId, kind, entryId, replacesId, edition, 
     language: signed.language,
     attestationVersion: signed.attestationVersion,
     ...(signed.helpLanguage ? { helpLanguage: signed.helpLanguage } : {}),
+    ...(signed.representativeId ? { representativeId: signed.representativeId } : {}),
   },
 })
 
 /** With its signature as the place, an envelope opens only beside just these columns, and no draft opens in its place. */
 const place = (statement: Statement) => `signed|${JSON.stringify(canonical(statement))}`
 
-// The text of a signature without a differing name has no key for its reason, so that it stays as it was signed.
-const textOf = (statement: Statement, { content, reason, nameReason }: Signed<unknown>) =>
-  JSON.stringify({ ...canonical(statement), content, reason, nameReason })
+// The text of a signature has no key for what it lacks, so that older ones stay as they were signed.
+const textOf = (statement: Statement, { content, reason, nameReason, confirmedEmail }: Signed<unknown>) =>
+  JSON.stringify({ ...canonical(statement), content, reason, nameReason, confirmedEmail })
 
 /** Seals what is signed together with its signature; the digest belongs in the event of the signature. */
 export function sealStatement(
   ring: Keyring,
   statement: Statement,
-  { content, reason }: Omit<Signed<unknown>, 'nameReason'>,
+  { content, reason }: Pick<Signed<unknown>, 'content' | 'reason'>,
 ): { sealed: Sealed; digest: string } {
   const key = randomBytes(32).toString('base64')
-  const envelope: Envelope = { content, reason, nameReason: statement.signed.nameReason, key }
+  const { nameReason, confirmedEmail } = statement.signed
+  const envelope: Envelope = { content, reason, nameReason, confirmedEmail, key }
   const sealed = seal(ring, place(statement), JSON.stringify(envelope))
   return { sealed, digest: signatureDigest({ key, text: textOf(statement, envelope) }) }
 }

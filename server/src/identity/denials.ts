@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../deps.ts'
-import { auditActorOf, type Caller } from '../platform/actor.ts'
+import { auditActorOf, isLinked, type Caller } from '../platform/actor.ts'
 import { appendAudit, type AuditActor, type AuditEvent } from '../platform/audit.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
@@ -29,15 +29,13 @@ type Refusals = {
  */
 export function auditDenial(deps: Deps): OnDenied {
   return async (actor, endpoint, code) => {
-    const subject = isOfEmployee(actor) ? subjectOf(actor) : { subjectType: 'endpoint', subjectId: endpoint.name }
+    const subject = isLinked(actor) ? subjectOf(actor) : { subjectType: 'endpoint', subjectId: endpoint.name }
     const event: AuditEvent = { action: 'access.denied', ...subject, after: { code } }
     await inTransaction(deps.identityDb, null, (trx) =>
       keep(trx, actor, { event, call: `${endpoint.name} ${code}`, now: deps.realClock.now() }),
     ).catch((error: unknown) => deps.log.error({ err: error, requestId: actor.requestId }, 'denial not audited'))
   }
 }
-
-const isOfEmployee = (actor: Caller) => actor.kind === 'employee' || actor.kind === 'notice'
 
 type Refusal = { event: AuditEvent; call: string; now: Date }
 
@@ -65,6 +63,7 @@ function subjectOf(actor: Caller): { subjectType: string; subjectId: string } {
     case 'person':
       return { subjectType: 'person', subjectId: actor.personId }
     case 'employee':
+    case 'representative':
       return { subjectType: 'plus_case', subjectId: actor.plusCaseId }
     case 'notice':
       return actor.way.kind === 'FORM'

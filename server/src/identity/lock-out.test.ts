@@ -1,7 +1,7 @@
 import { keepAlive } from '@hireproof/contract/identity/identity.endpoints'
 import { getMigrationToken } from '@hireproof/contract/identity/linking.endpoints'
 import { describe, expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { newAddress, PASSWORD, passwordSteps } from '../testing/password-steps.ts'
 import { testApp } from '../testing/test-app.ts'

@@ -2,7 +2,7 @@ import { getFeatureFlags } from '@hireproof/contract/environment'
 import { keepAlive, tokenInfo } from '@hireproof/contract/identity/identity.endpoints'
 import { getUser } from '@hireproof/contract/users/users'
 import { expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 

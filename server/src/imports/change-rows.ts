@@ -70,8 +70,12 @@ async function placeAgain<Field extends string>(
   const keys = keysOf([...before, ...completed])
   const changed = new Set(after.map(({ line }) => line))
   const waiting = await listWithKeys(trx, uploadId, keys)
-  const others = waiting.filter(({ line }) => !changed.has(line)).map((row) => judgedOf(kind.keys, row))
-  const placed = await placeRows([...completed, ...others], await kind.findExisting(trx, accountId, keys))
+  const others = waiting
+    .filter(({ line }) => !changed.has(line))
+    // what existed instead of a row may do so no longer
+    .map((row) => judgedOf(kind.keys, row.status === 'EXISTING' ? { ...row, reference: null } : row))
+  const rows = [...completed, ...others]
+  const placed = await placeRows(rows, await kind.findExisting(trx, accountId, keys, rows))
   await updateRows(trx, { id: uploadId, keys: kind.keys }, placed)
   kind.recordChecked?.(
     unit,

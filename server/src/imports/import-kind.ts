@@ -36,12 +36,14 @@ export type CheckedKind<Field extends string = string> = ImportFormat<Field> & {
   keyOf: (cells: Cells<Field>) => string
   /** Seals what is typed, for rows that hold what only some people may read. */
   keys?: RowKeys
+  /** Whether rows hold Social Security numbers; of any other kind, what looks like one is not kept. */
+  holdsNumbers?: boolean
   /** Fields that are not shown any more once a row was added. */
   hidden?: readonly Field[]
   /** Adds to rows what only the database can tell about them: problems, or what is lacking. */
   complete?: (trx: Db, rows: readonly JudgedRow[]) => Promise<JudgedRow[]>
-  /** The keys, of those given, that exist already. */
-  findExisting: (trx: Db, accountId: number, keys: readonly string[]) => Promise<Existing>
+  /** The keys, of those given with their rows, that exist already. */
+  findExisting: (trx: Db, accountId: number, keys: readonly string[], rows: readonly JudgedRow[]) => Promise<Existing>
   /** Records in the audit what the check of rows told, where that is worth an event. */
   recordChecked?: (unit: Unit, rows: readonly JudgedRow[]) => void
   /**
@@ -55,6 +57,8 @@ export type CheckedKind<Field extends string = string> = ImportFormat<Field> & {
   limitChange?: (deps: Deps, actor: UserActor, before: Cells<Field>, after: Cells<Field>) => Promise<void>
   /** Whether an actor who may see files of the company sees this one, too; without it, they see all. */
   sees?: (actor: UserActor, upload: Upload) => boolean
+  /** Refuses a company that may add nothing of this kind, once its file was read. */
+  ensureCompany?: (trx: Db, accountId: number) => Promise<void>
   /** Refuses actors who may not see the files of a company, or may not add anything. */
   ensureMay: (trx: Db, actor: UserActor, accountId: number, what: 'view' | 'change') => Promise<unknown>
 }

@@ -11,12 +11,12 @@ export const judgeRows = <Field extends string>(
   rows: readonly ReadRow<Field>[],
 ): Promise<JudgedRow[]> => mapInSlices(rows, (row) => judgeRow(kind, row))
 
-/** Judges one row. What looks like a Social Security number is kept only where rows are sealed. */
+/** Judges one row. What looks like a Social Security number is kept only where rows hold them. */
 export function judgeRow<Field extends string>(
   kind: CheckedKind<Field>,
   { line, cells: typed, problem }: ReadRow<Field>,
 ): JudgedRow {
-  const cells = kind.keys ? typed : withoutNumbers(typed)
+  const cells = kind.holdsNumbers ? typed : withoutNumbers(typed)
   const problems: Record<string, string> = {
     ...(kind.problemsOf(cells) as Record<string, string>),
     ...numbersIn(cells),
@@ -57,15 +57,16 @@ export async function placeAll<Field extends string>(
   rows: readonly JudgedRow[],
 ): Promise<PlacedRow[]> {
   const completed = (await kind.complete?.(trx, rows)) ?? rows
-  return placeRows(completed, await kind.findExisting(trx, accountId, keysOf(completed)))
+  return placeRows(completed, await kind.findExisting(trx, accountId, keysOf(completed), completed))
 }
 
 /** Places rows among each other, in the order of their lines: the first of those that are the same counts. */
 export function placeRows(rows: readonly JudgedRow[], existing: Existing): Promise<PlacedRow[]> {
   const firsts = new Map<string, number>()
-  const placed = ({ line, cells, problems, proposals, key }: JudgedRow): PlacedRow => {
+  const placed = ({ line, cells, problems, proposals, key, reference: known }: JudgedRow): PlacedRow => {
     const row = { line, cells, problems, proposals, key }
-    if (key === null) return { ...row, status: 'PROBLEM', sameAsLine: null }
+    const named = known === undefined ? {} : { reference: known }
+    if (key === null) return { ...row, ...named, status: 'PROBLEM', sameAsLine: null }
     if (existing.has(key)) {
       const reference = existing.get?.(key)
       return { ...row, status: 'EXISTING', sameAsLine: null, ...(reference !== undefined && { reference }) }
@@ -74,7 +75,7 @@ export function placeRows(rows: readonly JudgedRow[], existing: Existing): Promi
     if (first !== undefined) return { ...row, status: 'REPEATED', sameAsLine: first }
     firsts.set(key, line)
     const status = Object.keys(row.problems).length > 0 ? 'WARNING' : 'GOOD'
-    return { ...row, status, sameAsLine: null }
+    return { ...row, ...named, status, sameAsLine: null }
   }
   return mapInSlices(
     rows.toSorted((one, other) => one.line - other.line),

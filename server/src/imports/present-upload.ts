@@ -37,10 +37,13 @@ export async function presentUpload(trx: Db, upload: Upload): Promise<ImportUplo
   }
 }
 
-function runOf({ mode, state, ended_at }: Upload, submitted: number): ImportRun | undefined {
+function runOf({ mode, state, ended_at, waits_until }: Upload, submitted: number): ImportRun | undefined {
   if (mode === null) return undefined
-  const endedAt = ended_at?.toISOString() ?? null
-  return { mode, state: state as ImportRun['state'], submitted, endedAt }
+  const [endedAt, waitsUntil] = [ended_at, waits_until].map((at) => at?.toISOString() ?? null)
+  return {
+    ...{ mode, state: state as ImportRun['state'], submitted },
+    ...{ endedAt: endedAt ?? null, waitsUntil: waitsUntil ?? null },
+  }
 }
 
 /** A row as it leaves the server. */

@@ -3,7 +3,7 @@ import { mapInSlices } from '../platform/in-slices.ts'
 import { decodeFile } from './decode-file.ts'
 import { refusedImport, tooMuch } from './file-refusal.ts'
 import type { CheckedKind } from './import-kind.ts'
-import { matchColumns, templateColumns } from './match-columns.ts'
+import { matchColumns, templateColumns, type Matches } from './match-columns.ts'
 import { readRecords, type CsvRecord, type Unread } from './read-records.ts'
 import type { Cells } from './import-rows.ts'
 
@@ -24,14 +24,14 @@ const LONGEST_CELL = 1000
 export async function readFile<Field extends string>(
   { columns, most }: Pick<CheckedKind<Field>, 'columns' | 'most'>,
   bytes: Uint8Array,
-  hasHeader: boolean,
+  { hasHeader, matches }: { hasHeader: boolean; matches?: Matches<Field> },
 ): Promise<ReadFile<Field>> {
   const { text, notices } = decodeFile(bytes)
   const { records, unread } = await readRecords(text, most.rows + 1)
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   const [first] = filled
   if (!first) throw refusedImport('file_lines')
-  const matched = hasHeader ? matchColumns(first.cells, columns) : templateColumns(columns)
+  const matched = hasHeader ? matchColumns(first.cells, columns, matches) : templateColumns(columns)
   const data = hasHeader ? filled.slice(1) : filled
   const over = data[most.rows]
   if (over) throw tooMuch(displayCount(most.rows, 'row'), over.line)

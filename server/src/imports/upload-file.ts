@@ -8,6 +8,7 @@ import type { UserActor } from '../platform/actor.ts'
 import { inTransaction } from '../platform/db.ts'
 import { limitRate } from '../platform/rate-limit.ts'
 import { runUnit } from '../platform/unit.ts'
+import { listMatches, matchesOf, rememberMatches, withRemembered } from './column-matches.ts'
 import type { CheckedKind } from './import-kind.ts'
 import { insertRows } from './imports.queries.ts'
 import { judgeRows, placeAll } from './judge-rows.ts'
@@ -47,11 +48,16 @@ async function checkFile<Field extends string>(
   kind: CheckedKind<Field>,
   { accountId, sent }: { accountId: number; sent: SentImport },
 ): Promise<ImportUpload> {
-  const { rows, notices, ignoredColumns } = await readFile(kind, sent.bytes, sent.hasHeader)
+  const of = { accountId, kind: kind.name }
+  const said = matchesOf(kind, sent.columns)
+  const remembered = await inTransaction(deps.appDb, actor.reach, (trx) => listMatches(trx, of))
+  const matches = withRemembered(kind, remembered, said)
+  const { rows, notices, ignoredColumns } = await readFile(kind, sent.bytes, { hasHeader: sent.hasHeader, matches })
   const judged = await judgeRows(kind, rows)
   return runUnit(deps, actor, accountId, async (unit) => {
     const { trx, now } = unit
     await kind.ensureMay(trx, actor, accountId, 'change')
+    await kind.ensureCompany?.(trx, accountId)
     const upload = await trx
       .insertInto('import_upload')
       .values({
@@ -64,6 +70,7 @@ async function checkFile<Field extends string>(
     const placed = await placeAll(trx, kind, accountId, judged)
     await insertRows(trx, { id: upload.id, accountId, keys: kind.keys }, placed)
     kind.recordChecked?.(unit, placed)
+    if (sent.hasHeader) await rememberMatches(unit, of, said)
     return presentUpload(trx, upload)
   })
 }

@@ -3,6 +3,12 @@ import { pages } from '@hireproof/contract/pages'
 import type { MailTemplate } from './mail-template.ts'
 import { noticeLinks } from './notice-links.ts'
 
+/** What a company adds to its invitations, as its own words; no line if it adds nothing. */
+export const companyWords = (companyName = '', sentence = '', language: 'en' | 'es' = 'en'): string[] => {
+  if (sentence === '') return []
+  return [language === 'en' ? `Message from ${companyName}: “${sentence}”` : `Mensaje de ${companyName}: “${sentence}”`]
+}
+
 const dueInEnglish = (firstDay: string, due: string) => {
   const day = displayLongDate(firstDay)
   if (due === 'past') return `Your first day of work was ${day}. Section 1 was due that day. Please sign today.`
@@ -23,14 +29,16 @@ const dueInSpanish = (firstDay: string, due: string) => {
 
 /** The emails that new hires get about their forms, in both languages until we learn theirs. */
 export const employeeMails: Record<string, MailTemplate> = {
-  'plus-invited': ({ companyName, firstDay = '', due = '', code }, { name, url }) => ({
+  'plus-invited': ({ companyName, firstDay = '', due = '', code, sentenceEn, sentenceEs }, { name, url }) => ({
     subject: `${name}: ${companyName} asks you to complete Section 1 of Form I-9`,
     lines: [
       `${companyName} asks you to complete Section 1, your part of Form I-9. ${dueInEnglish(firstDay, due)}`,
       `Open your form: ${url}${pages.employee.start.path}#${code}`,
       'This link is for you only. It works once and expires in 14 days. You can stop at any time and ask for a new link on the same page.',
+      ...companyWords(companyName, sentenceEn, 'en'),
       ...noticeLinks(url, 'en'),
       `Español: ${companyName} le pide que complete la Sección 1, su parte del Formulario I-9. ${dueInSpanish(firstDay, due)} El enlace de arriba es solo para usted. Funciona una sola vez y vence en 14 días. Puede detenerse en cualquier momento y pedir un enlace nuevo en la misma página, que también está en español.`,
+      ...companyWords(companyName, sentenceEs, 'es'),
       ...noticeLinks(url, 'es'),
       'If you do not know this company, ignore this message. Si no conoce esta empresa, no haga caso de este mensaje.',
     ],
@@ -59,6 +67,14 @@ export const employeeMails: Record<string, MailTemplate> = {
     lines: [
       `Your code is ${code.slice(code.indexOf('.') + 1)}. It works for 10 minutes. Do not share it with anyone.`,
       `Español: su código es ${code.slice(code.indexOf('.') + 1)}. Funciona durante 10 minutos. No lo comparta con nadie.`,
+    ],
+  }),
+  'preparer-code': ({ companyName, code = '' }, { name }) => ({
+    subject: `${name}: your code to sign as a preparer or translator`,
+    lines: [
+      `Someone who completes Form I-9 for ${companyName} says that you helped or translated. Sign your part with this code: ${code.slice(code.indexOf('.') + 1)}. It works for 30 minutes.`,
+      'If you did not help, ignore this message and do not share the code with anyone.',
+      `Español: una persona que llena el Formulario I-9 para ${companyName} dice que usted la ayudó o tradujo. Firme su parte con este código: ${code.slice(code.indexOf('.') + 1)}. Funciona durante 30 minutos. Si usted no ayudó, no haga caso de este mensaje y no comparta el código con nadie.`,
     ],
   }),
   'employee-news-en': (_, { name, url }) => ({

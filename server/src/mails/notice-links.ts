@@ -22,10 +22,14 @@ const leads: Readonly<Record<EmployeeLanguage, string>> = {
   es: 'Antes de empezar, puede leer aquí las instrucciones y los avisos. Para ellos no necesita el enlace de arriba.',
 }
 
-/** The lines of an email with a link to each notice in a language. */
+/** The lines of an invitation with a link to each notice in a language. */
 export const noticeLinks = (url: string, language: EmployeeLanguage): string[] => [
   leads[language],
-  ...noticeIds.map((id) => `${names[language][id]}: ${url}${pageOf(id)}?lang=${language}`),
+  ...linksTo(noticeIds, url, language),
 ]
+
+/** The lines of an email with links to some notices in a language. */
+export const linksTo = (ids: readonly NoticeId[], url: string, language: EmployeeLanguage): string[] =>
+  ids.map((id) => `${names[language][id]}: ${url}${pageOf(id)}?lang=${language}`)
 
 const pageOf = (id: NoticeId) => pages.employee.page.path.replace(':page', id)

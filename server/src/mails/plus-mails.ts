@@ -57,18 +57,38 @@ export const plusMails: Record<string, MailTemplate> = {
       `Sign in to see your next step: ${url}/c/cases/plus/${plusCaseId}`,
     ],
   }),
+  'plus-examined': ({ plusCaseId }, { name, url }) => ({
+    subject: `${name}: your representative has signed Section 2`,
+    lines: [
+      'The authorized representative whom your company named has examined the documents of a new hire and signed Section 2 of Form I-9. Your company is responsible for Section 2. Check it.',
+      `Sign in to see the form and its next step: ${url}/c/cases/plus/${plusCaseId}`,
+    ],
+  }),
+  'plus-assigned': ({ plusCaseId, count = '1' }, { name, url }) => {
+    const isOne = count === '1'
+    return {
+      subject: `${name}: ${isOne ? 'a Form I-9' : `${count} Forms I-9`} handed to you`,
+      lines: [
+        `A user of your company named you as the examiner of ${isOne ? 'a Form I-9' : `${count} Forms I-9`}. You examine the documents and sign Section 2.`,
+        isOne
+          ? `Sign in to see the form and its next step: ${url}/c/cases/plus/${plusCaseId}`
+          : `Sign in to see what to do next: ${url}/c/cases/plus?examiner=me`,
+      ],
+    }
+  },
+  'invitations-finished': ({ uploadId, invited, leftOut, failed, notBegun }, { name, url }) => ({
+    subject: `${name}: your file of new hires was imported`,
+    lines: [
+      `New hires invited: ${invited}. Left out because they were invited before: ${leftOut}. With problems: ${failed}.`,
+      ...(notBegun === '0' ? [] : [`Not invited: ${notBegun}.`]),
+      `Sign in to see the rows. They are destroyed in seven days: ${url}/c/cases/plus/import/${uploadId}`,
+    ],
+  }),
   'plus-paper': ({ plusCaseId }, { name, url }) => ({
     subject: `${name}: a new hire asks for a paper Form I-9`,
     lines: [
       'A new hire whom your company invited wants to complete Form I-9 on paper. Section 1 is still due on the first day of work.',
       `Sign in to see who it is and what to do: ${url}/c/cases/plus/${plusCaseId}`,
-    ],
-  }),
-  'plus-reverify': ({ plusCaseId }, { name, url }) => ({
-    subject: `${name}: an employee's work authorization ends soon`,
-    lines: [
-      "An employee's work authorization ends soon. Before it ends, examine a document that shows the employee may continue to work.",
-      `Sign in to see the due date and to sign Supplement B of Form I-9: ${url}/c/cases/plus/${plusCaseId}`,
     ],
   }),
 }

@@ -17,8 +17,8 @@ const users = storedRoles.flatMap(callersOf)
 const refusing = new Set([
   ...ofAdministrators,
   ...ofReports,
-  ...Object.entries(asks).flatMap(([name, { by, isChange }]) => (by || isChange ? [name] : [])),
-  ...['plus.enable', 'dashboard.profile', 'accounts.companyName'],
+  ...Object.entries(asks).flatMap(([name, { by, isChange, ofPlus }]) => (by || isChange || ofPlus ? [name] : [])),
+  ...['plus.enable', 'dashboard.profile', 'accounts.companyName', 'reports.compliance'],
   ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete', 'enrollment.plusTerms'],
   ...['enrollment.takeBackPlusTerms'],
   ...['mou.get', 'mou.uploadPaper', 'mou.paper', 'mou.preview', 'mou.pdf', 'mou.certificate'],

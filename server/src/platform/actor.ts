@@ -34,6 +34,18 @@ export type NoticeActor = Origin & {
   way: NoticeWay
 }
 
+/** A person whom a company named to complete Section 2 of one form, who has proven the mailbox: reaches that one form. */
+export type RepresentativeActor = Origin & {
+  kind: 'representative'
+  sessionId: string
+  representativeId: string
+  plusCaseId: string
+  accountId: number
+}
+
+/** Someone without a user, in a browser that a mailed link has opened. */
+export type LinkedActor = EmployeeActor | NoticeActor | RepresentativeActor
+
 /** A signed-in person who has not chosen a user account: reaches no company. */
 type PersonActor = Origin & {
   kind: 'person'
@@ -85,10 +97,14 @@ export type SystemActor = { kind: 'system'; name: 'jobs' | 'housekeeping' | 'rec
 export type SignedInActor = PersonActor | UserActor
 
 /** Who makes a call. */
-export type Caller = VisitorActor | EmployeeActor | NoticeActor | SignedInActor
+export type Caller = VisitorActor | LinkedActor | SignedInActor
 
 /** Who reads or changes something. */
 export type Actor = Caller | SystemActor
+
+/** Whether a mailed link has opened something for an actor without a user. */
+export const isLinked = (actor: Actor): actor is LinkedActor =>
+  actor.kind === 'employee' || actor.kind === 'notice' || actor.kind === 'representative'
 
 /** An actor as the audit keeps it. */
 export function auditActorOf(actor: Actor): AuditActor {
@@ -104,6 +120,8 @@ export function auditActorOf(actor: Actor): AuditActor {
     case 'employee':
     case 'notice':
       return { system: 'employee', ip: actor.ip }
+    case 'representative':
+      return { system: 'representative', representativeId: actor.representativeId, ip: actor.ip }
     case 'visitor':
       return { ip: actor.ip }
     case 'system':
@@ -114,6 +132,6 @@ export function auditActorOf(actor: Actor): AuditActor {
 /** Whose rows an actor reaches; the product itself reaches the one account that its work belongs to. */
 export function reachOfActor(actor: Actor, accountId: number | null): Reach {
   if (actor.kind === 'user') return actor.reach
-  if (actor.kind === 'employee' || actor.kind === 'notice') return actor.accountId
+  if (isLinked(actor)) return actor.accountId
   return actor.kind === 'system' ? accountId : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getUser } from '@hireproof/contract/users/users'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { testApp } from '../testing/test-app.ts'
 import { appendAudit, verifyAudit, type AuditEvent } from './audit.ts'
 import { inTransaction, type Db } from './db.ts'

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Who did something, as the audit keeps it. */
-export type AuditActor = { userId?: string; personId?: string; system?: string; ip?: string }
+export type AuditActor = {
+  userId?: string
+  personId?: string
+  /** The representative of a form, who has no user. */
+  representativeId?: string
+  system?: string
+  ip?: string
+}
 
 /** One thing that was done or denied; values without secrets. */
 export type AuditEvent = {

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 /** A call that takes longer does not hold up other work for its whole time. */
 const FRESH_MS = 100
 /** The longest time for which work pauses for the calls of others, in milliseconds: it goes on under any load. */
-const MOST_PAUSE_MS = 5
+const MOST_PAUSE_MS = 15
 
 /** The calls of this process that someone waits for, and when they began. */
 const underWay = new Map<object, number>()

@@ -92,6 +92,7 @@ export interface AppUser {
   account_id: number;
   cases_left_told_at: Timestamp | null;
   created_at: Timestamp;
+  daily_digest: Generated<boolean>;
   email: string;
   federal_contractor_passed_at: Timestamp | null;
   first_name: string;
@@ -424,6 +425,7 @@ export interface DisposalNotice {
 export interface DocumentCopy {
   account_id: number;
   added_at: Timestamp;
+  added_by_representative_id: string | null;
   added_by_user_id: string | null;
   digest: Buffer;
   document_code: string;
@@ -468,6 +470,7 @@ export interface EmployeeSession {
   last_activity_at: Timestamp;
   notice_link_id: string | null;
   plus_case_id: string | null;
+  representative_id: string | null;
   secret_hash: Buffer;
   ssn_proven_at: Timestamp | null;
   started_at: Timestamp;
@@ -563,6 +566,14 @@ export interface FormCorrection {
   version: number;
 }
 
+export interface FormDigestItem {
+  account_id: number;
+  kind: "section_1" | "section_2" | "receipt" | "invitation" | "reverification";
+  plus_case_id: string;
+  sent_on: string | null;
+  user_id: string;
+}
+
 export interface FormEntry {
   account_id: number;
   attestation_version: number;
@@ -577,6 +588,7 @@ export interface FormEntry {
   sealed_content: Buffer;
   sealed_key_id: string;
   signed_at: Timestamp;
+  signed_by_representative_id: string | null;
   signed_by_user_id: string | null;
   signed_ip: string;
   signed_language: "en" | "es";
@@ -605,7 +617,44 @@ export interface FormI9Settings {
   changed_at: Timestamp;
   changed_by_user_id: string;
   keeps_other_copies: boolean | null;
+  live_video: "ALL" | "REMOTE" | null;
+  live_video_sites: Generated<string[]>;
   version: number;
+}
+
+export interface FormReminder {
+  account_id: number;
+  due_on: string;
+  kind: "section_1" | "section_2" | "receipt" | "invitation" | "reverification";
+  plus_case_id: string;
+  reminded_on: string;
+  step: number;
+}
+
+export interface FormReminderSettings {
+  account_id: number;
+  changed_at: Timestamp;
+  changed_by_user_id: string;
+  kinds_off: string[];
+  sentence_en: string;
+  sentence_es: string;
+  version: number;
+}
+
+export interface FormRepresentative {
+  account_id: number;
+  email: string;
+  end_reason: "SIGNED" | "REVOKED" | "REPLACED" | "EMPLOYER_SIGNED" | null;
+  ended_at: Timestamp | null;
+  entered_at: Timestamp | null;
+  first_name: string;
+  id: string;
+  last_name: string;
+  named_at: Timestamp;
+  named_by_user_id: string;
+  organization: string | null;
+  plus_case_id: string;
+  title: string | null;
 }
 
 export interface FormRetention {
@@ -624,7 +673,6 @@ export interface FormRetention {
 export interface FormReverification {
   account_id: number;
   plus_case_id: string;
-  reminded_days: number | null;
   reverify_by: string;
 }
 
@@ -657,6 +705,15 @@ export interface IdempotencyKey {
   user_id: string;
 }
 
+export interface ImportColumnMatch {
+  account_id: number;
+  field: string | null;
+  header: string;
+  kind: string;
+  matched_at: Timestamp;
+  matched_by_user_id: string;
+}
+
 export interface ImportRow {
   account_id: number;
   cells: Json;
@@ -681,7 +738,7 @@ export interface ImportUpload {
   id: string;
   ignored_columns: string[];
   kind: string;
-  mode: "DRAFTS" | "SUBMIT" | null;
+  mode: "DRAFTS" | "SUBMIT" | "INVITATIONS" | null;
   notices: string[];
   started_at: Timestamp | null;
   started_by_user_id: string | null;
@@ -689,6 +746,24 @@ export interface ImportUpload {
   uploaded_at: Timestamp;
   uploaded_by_user_id: string;
   version: Generated<number>;
+  waits_until: Timestamp | null;
+}
+
+export interface InspectionNotice {
+  account_id: number;
+  ended_at: Timestamp | null;
+  ended_by_user_id: string | null;
+  ended_on: string | null;
+  id: string;
+  officer: string;
+  period_from: string | null;
+  period_to: string | null;
+  recorded_at: Timestamp;
+  recorded_by_user_id: string;
+  scope: "ALL" | "SITE" | "PERIOD";
+  served_on: string;
+  site_id: string | null;
+  site_text: string | null;
 }
 
 export interface InspectionPackage {
@@ -735,7 +810,10 @@ export interface MailOutbox {
   created_at: Timestamp;
   data: Json;
   id: string;
+  plus_case_id: string | null;
   recipient: string;
+  refusal: string | null;
+  refused_at: Timestamp | null;
   sent_at: Timestamp | null;
   template: string;
 }
@@ -878,6 +956,29 @@ export interface PacedCall {
   subject: string;
 }
 
+export interface PaperForm {
+  account_id: number;
+  plus_case_id: string;
+  sealed_details: Buffer;
+  sealed_key_id: string;
+  version: number;
+}
+
+export interface PaperScan {
+  account_id: number;
+  added_at: Timestamp;
+  added_by_user_id: string;
+  id: string;
+  kind: "FORM" | "REVERIFICATION";
+  plus_case_id: string;
+  reverify_by: string | null;
+  sealed_content: Buffer;
+  sealed_key_id: string;
+  sha256: Buffer;
+  signed_on: string | null;
+  size: number;
+}
+
 export interface PasswordHistory {
   changed_at: Timestamp;
   id: string;
@@ -905,7 +1006,10 @@ export interface PersonEmail {
 
 export interface PlusCase {
   account_id: number;
+  address_changed_at: Timestamp | null;
   address_reason: string | null;
+  call_off_reason: "WITHDRAWN" | "DECLINED" | "NO_SHOW" | null;
+  called_off_at: Timestamp | null;
   case_differs: Generated<boolean>;
   case_held_by_id: string | null;
   case_waits_for: Generated<CaseWait[]>;
@@ -923,7 +1027,9 @@ export interface PlusCase {
   purged_at: Timestamp | null;
   receipt_due: string | null;
   section2_signed_at: Timestamp | null;
-  status: Generated<"INVITED" | "IN_PROGRESS" | "SUBMITTED" | "COMPLETED" | "CANCELLED">;
+  site_id: string | null;
+  site_text: string | null;
+  status: Generated<"INVITED" | "IN_PROGRESS" | "SUBMITTED" | "COMPLETED" | "CANCELLED" | "PAPER">;
   submitted_at: Timestamp | null;
   updated_at: Timestamp;
   verification_case_id: string | null;
@@ -955,6 +1061,19 @@ export interface PlusTermsAcceptance {
   account_id: number;
   terms_digest: Buffer;
   version: number;
+}
+
+export interface PreparerCode {
+  account_id: number;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  digest: Buffer;
+  email: string;
+  entry_id: string | null;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  plus_case_id: string;
 }
 
 export interface RecordsSilence {
@@ -1052,6 +1171,18 @@ export interface ReportView {
   sort_order: "ASC" | "DESC";
   user_id: string;
   version: Generated<number>;
+}
+
+export interface RepresentativeLink {
+  account_id: number;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  representative_id: string;
+  secret_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface SchemaMigration {
@@ -1255,16 +1386,22 @@ export interface DB {
   first_steps_view: FirstStepsView;
   form_consent: FormConsent;
   form_correction: FormCorrection;
+  form_digest_item: FormDigestItem;
   form_entry: FormEntry;
   form_i9: FormI9;
   form_i9_settings: FormI9Settings;
+  form_reminder: FormReminder;
+  form_reminder_settings: FormReminderSettings;
+  form_representative: FormRepresentative;
   form_retention: FormRetention;
   form_reverification: FormReverification;
   hiring_site: HiringSite;
   hiring_site_count: HiringSiteCount;
   idempotency_key: IdempotencyKey;
+  import_column_match: ImportColumnMatch;
   import_row: ImportRow;
   import_upload: ImportUpload;
+  inspection_notice: InspectionNotice;
   inspection_package: InspectionPackage;
   installation: Installation;
   knowledge_test: KnowledgeTest;
@@ -1283,6 +1420,8 @@ export interface DB {
   number_lookup: NumberLookup;
   one_time_code: OneTimeCode;
   paced_call: PacedCall;
+  paper_form: PaperForm;
+  paper_scan: PaperScan;
   password_history: PasswordHistory;
   person: Person;
   person_email: PersonEmail;
@@ -1290,6 +1429,7 @@ export interface DB {
   plus_link: PlusLink;
   plus_terms: PlusTerms;
   plus_terms_acceptance: PlusTermsAcceptance;
+  preparer_code: PreparerCode;
   records_silence: RecordsSilence;
   refusal_count: RefusalCount;
   report_file: ReportFile;
@@ -1298,6 +1438,7 @@ export interface DB {
   report_schedule_recipient: ReportScheduleRecipient;
   report_use: ReportUse;
   report_view: ReportView;
+  representative_link: RepresentativeLink;
   schema_migration: SchemaMigration;
   section1_late_reason: Section1LateReason;
   session: Session;

@@ -95,7 +95,7 @@ test('a node that is not a worker takes no job', async () => {
   await idle.work(sendMail, async () => {
     taken += 1
   })
-  await idle.every('* * * * *', 'housekeeping', async () => {
+  await idle.every('* * * * *', 'housekeeping.mails', async () => {
     taken += 1
   })
   await idle.stop()

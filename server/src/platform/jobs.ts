@@ -64,7 +64,8 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
     every: async (cron, name, handler) => {
       if (!worker) return
       await boss.schedule(known(name), cron)
-      await boss.work(name, async () => handler())
+      // Once a minute at most, and there are many of them: they need no poll each second.
+      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => handler())
     },
     ready: () => boss.isInstalled(),
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

@@ -1,14 +1,25 @@
 import type { Db } from './db.ts'
 import type { Keyring } from './keyring.ts'
 import { problem, ProblemError } from './problem.ts'
-import { countRate } from './rate-limit.ts'
+import { countRate, secondsUntilMore } from './rate-limit.ts'
 import { digest } from './seal.ts'
 
 /**
  * What an email is for. What a person sends on purpose is refused at its limit, and the whole change with it; an email
  * that only tells about something is left out, because what happened stands without it.
  */
-export type MailPurpose = 'request' | 'invitation' | 'code' | 'stranger' | 'reminder' | 'notice' | 'news' | 'employee'
+export type MailPurpose =
+  | 'request'
+  | 'invitation'
+  | 'code'
+  | 'stranger'
+  | 'reminder'
+  | 'form_reminder'
+  | 'digest'
+  | 'notice'
+  | 'news'
+  | 'employee'
+  | 'employee_reminder'
 
 /** Someone to email, and what for; by default the purpose with the strictest limit. */
 type Addressed = { to: string; purpose?: MailPurpose; accountId: number | null }
@@ -28,17 +39,22 @@ const rules = ({ mailsPerAddress: some }: MailSettings['limits']): Record<MailPu
   stranger: { count: 'stranger', most: Math.ceil(some / 2), isRefused: true },
   // Refused ones are sent on another day.
   reminder: { count: 'reminder', most: some * 25, isRefused: true },
+  // Those above the number are in the daily email instead.
+  form_reminder: { count: 'reminder', most: some * 25, isRefused: false },
+  digest: { count: 'digest', most: some, isRefused: true },
   notice: { count: 'notice', most: some, isRefused: false },
   news: { count: 'news', most: some * 25, isRefused: false },
   // What happens in a case: an employer can write any address into it.
   employee: { count: 'employee', most: some, isRefused: false },
+  employee_reminder: { count: 'employee reminder', most: some, isRefused: false },
 })
 
 /** How many emails of a purpose a company causes in a day. */
-const perCompany = (limits: MailSettings['limits']): Partial<Record<MailPurpose, Rule>> => ({
-  invitation: { count: 'invitations', most: limits.invitationsPerCompany, isRefused: true },
-  employee: { count: 'employees', most: limits.employeeMailsPerCompany, isRefused: false },
-})
+const perCompany = (limits: MailSettings['limits']) =>
+  ({
+    invitation: { count: 'invitations', most: limits.invitationsPerCompany, isRefused: true },
+    employee: { count: 'employees', most: limits.employeeMailsPerCompany, isRefused: false },
+  }) satisfies Partial<Record<MailPurpose, Rule>>
 
 /** The settings that limit emails: the key of their digests, and the numbers of a day. */
 export type MailSettings = {
@@ -62,7 +78,8 @@ export async function allowMails<M extends Addressed>(
   const counts = mails.flatMap((mail) => {
     const { count, ...rule } = rulesNow[mail.purpose ?? 'request']
     const toAddress = { mail, ...rule, subject: `mail|${count}|${addressDigest(config, mail.to)}` }
-    const ofCompany = perCompany(config.limits)[mail.purpose ?? 'request']
+    const companies: Partial<Record<MailPurpose, Rule>> = perCompany(config.limits)
+    const ofCompany = companies[mail.purpose ?? 'request']
     if (!ofCompany || mail.accountId === null) return [toAddress]
     return [toAddress, { ...ofCompany, mail, subject: `mail|${ofCompany.count}|${mail.accountId}` }]
   })
@@ -76,6 +93,17 @@ export async function allowMails<M extends Addressed>(
     leftOut.add(mail)
   }
   return mails.filter((mail) => !leftOut.has(mail))
+}
+
+/** The seconds until a company may send an invitation again; undefined if it may send one now. Counts nothing. */
+export async function secondsUntilInvitation(
+  trx: Db,
+  { config }: Deps,
+  accountId: number,
+  now: Date,
+): Promise<number | undefined> {
+  const { count, most } = perCompany(config.limits).invitation
+  return secondsUntilMore(trx, { subject: `mail|${count}|${accountId}`, most, minutes: DAY_MINUTES }, now)
 }
 
 /**

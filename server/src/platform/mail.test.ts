@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { renderMail } from '../mail-templates.ts'
-import { smtpMailer } from './mail.ts'
+import { MailRefused, smtpMailer } from './mail.ts'
 
 /** A mail server that keeps what it receives; with `refuse` it answers that and accepts no recipient. */
 async function mailServer() {
@@ -72,6 +72,21 @@ test.each(['550 no such user', '451 try later'])('fails when the server answers 
   server.state.refuse = refuse
   await expect(mailer.send({ id: ID, to: 'ana@example.com', ...text })).rejects.toThrow()
   server.state.refuse = ''
+})
+
+test('[WORK-18] tells a refusal for good from one that may pass', async () => {
+  const failure = async (refuse: string) => {
+    server.state.refuse = refuse
+    const error: unknown = await mailer
+      .send({ id: ID, to: 'ana@example.com', ...text })
+      .catch((thrown: unknown) => thrown)
+    server.state.refuse = ''
+    return error
+  }
+  const refusal = await failure('550 5.1.1 no such user')
+  expect(refusal).toBeInstanceOf(MailRefused)
+  expect(refusal).toMatchObject({ reply: 550 })
+  expect(await failure('451 try later')).not.toBeInstanceOf(MailRefused)
 })
 
 test('gives up on a server that does not answer', async () => {

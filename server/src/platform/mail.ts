@@ -13,8 +13,12 @@ export type Mail = {
   template: string
   data: Record<string, string>
   purpose?: MailPurpose
+  /** The form it is about, whose company sees what became of it. */
+  plusCaseId?: string
   /** Called in the same transaction if the email is not left out. */
   onKept?: (trx: Db) => Promise<void>
+  /** Called in the same transaction if it is left out. */
+  onLeftOut?: (trx: Db) => Promise<void>
 }
 
 type Waiting = Mail & { accountId: number | null }
@@ -35,8 +39,10 @@ export const sendMail = defineJob('mail.send', z.object({ mailId: z.uuid() }))
 export async function insertMails(trx: Db, deps: Deps, mails: readonly Waiting[]): Promise<void> {
   if (mails.length === 0) return
   const allowed = await allowMails(trx, deps, mails, deps.realClock.now())
-  for (const { template } of mails.filter((mail) => !allowed.includes(mail)))
+  for (const { template, onLeftOut } of mails.filter((mail) => !allowed.includes(mail))) {
     deps.log.warn({ template }, 'an email was left out: its address had enough of its kind today')
+    await onLeftOut?.(trx)
+  }
   for (const mail of allowed) await insertMail(trx, deps.jobs, mail, deps.clock.now())
 }
 
@@ -50,11 +56,31 @@ async function insertMail(trx: Db, jobs: Jobs, mail: Waiting, now: Date): Promis
       recipient: mail.to,
       template: mail.template,
       data: JSON.stringify(mail.data),
+      plus_case_id: mail.plusCaseId ?? null,
       created_at: now,
     })
     .execute()
   await jobs.enqueue(trx, sendMail, { mailId: id })
   await mail.onKept?.(trx)
+}
+
+/** The mail server refused an email for good: there is no such mailbox, or it takes nothing. */
+export class MailRefused extends Error {
+  /** The reply of the server as a number, such as 550. */
+  readonly reply: number
+  constructor(reply: number, cause: unknown) {
+    super(`refused with ${reply}`, { cause })
+    this.reply = reply
+  }
+}
+
+type SmtpError = { code?: string; responseCode?: number }
+
+/** A refusal of this recipient or email for good (RFC 5321, 4.2.1), and not of the product itself. */
+function asRefusal(error: unknown): unknown {
+  const { code = '', responseCode = 0 } = (error ?? {}) as SmtpError
+  const isFinal = responseCode >= 500 && responseCode < 600
+  return isFinal && (code === 'EENVELOPE' || code === 'EMESSAGE') ? new MailRefused(responseCode, error) : error
 }
 
 /** Speaks to an SMTP server with bounded waits; the message id is the outbox id, so a repeated delivery is recognized. */
@@ -63,7 +89,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...waits }, { from })
   return {
     send: async ({ id, to, subject, text, html }) => {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text, html, messageId: `<${id}@hireproof>` })
+      const mail = { to: { name: '', address: to }, subject, text, html, messageId: `<${id}@hireproof>` }
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw asRefusal(error)
+      })
     },
     close: () => transport.close(),
   }

@@ -59,7 +59,9 @@ test('requires an access token wherever one is needed', () => {
     expect(operationOf(name).security !== undefined, name).toBe(takesToken(access))
     // a password that is wrong, and a cookie in place of a token
     const isRefused =
-      takesToken(access) || ['session', 'employee', 'notice'].includes(access) || name === 'identity.signIn'
+      takesToken(access) ||
+      ['session', 'employee', 'notice', 'representative'].includes(access) ||
+      name === 'identity.signIn'
     expect('401' in operationOf(name).responses, name).toBe(isRefused)
   }
 })

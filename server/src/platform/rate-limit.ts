@@ -27,6 +27,22 @@ export async function countRate(db: Db, { subject, most, minutes }: Rate, now: D
   return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
+/** The seconds until someone may do something again; undefined if that is now. Counts nothing. */
+export async function secondsUntilMore(
+  db: Db,
+  { subject, most, minutes }: Rate,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('paced_call')
+    .select(['calls', 'first_at'])
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (!row || row.calls < most) return undefined
+  const seconds = Math.ceil((minutesAfter(row.first_at, minutes).getTime() - now.getTime()) / 1000)
+  return seconds > 0 ? seconds : undefined
+}
+
 /** Counts what someone does and refuses it after the permitted number within a span, on all nodes together. */
 export async function limitRate(db: Db, rate: Rate, now: Date): Promise<void> {
   const retryAfter = await countRate(db, rate, now)

@@ -5,8 +5,8 @@ import type { StoredRole } from '@hireproof/contract/users/users'
 import { createUser } from '@hireproof/contract/users/create-user.endpoints'
 import { readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { exportUsers } from '@hireproof/contract/users/export-users.endpoints'
-import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
 import { purgeConfirmation } from '@hireproof/contract/form-i9/retention'
+import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
 import * as retention from '@hireproof/contract/form-i9/retention.endpoints'
 import { searchUsers } from '@hireproof/contract/users/user-search.endpoints'
 import type { Account, AppUser } from './db.gen.ts'
@@ -17,14 +17,15 @@ import { allEndpoints } from '../endpoints.ts'
 import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
-import { insertCaseFile, ofCaseFiles } from '../testing/case-file-samples.ts'
+import { insertCaseFiles, ofCaseFiles } from '../testing/case-file-samples.ts'
 import { insertCaseView, ofCaseViews } from '../testing/case-view-samples.ts'
+import { ofNewHireFiles } from '../testing/new-hire-samples.ts'
 import { isOfCaseFile, newcomer, ownerless, plainBodies, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { ofCompanies } from '../testing/company-rows.ts'
 import { ofEnds } from '../testing/company-samples.ts'
 import { insertEnrollmentRows, ofEnrollments } from '../testing/enrollment-samples.ts'
-import { copySteps, jpeg } from '../testing/copy-steps.ts'
+import { givenForm } from '../testing/given-form.ts'
 import { givenFiles } from '../testing/given-files.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
@@ -38,7 +39,6 @@ import { testApp } from '../testing/test-app.ts'
 // However busy the machine is, the calls of the walk wait for their turn.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
 const steps = caseSteps(t)
-const forms = copySteps(t)
 
 type Company = {
   id: number
@@ -49,10 +49,18 @@ type Company = {
   places?: { siteId: string; uploadId: string }
   viewId?: string
   reportViewId?: string
-  caseUploadId?: string
+  caseUploads?: Record<string, string>
   reportIds?: { runId: string; scheduleId: string }
   files?: { paperId: string; attachmentId: string; noteId: string }
-  form?: { plusCaseId: string; cookie: string; copyIds: string[]; packageId: string }
+  form?: {
+    plusCaseId: string
+    cookie: string
+    copyIds: string[]
+    packageId: string
+    paperFormId: string
+    scanId: string
+    noticeId: string
+  }
 }
 
 /** A company with an administrator, a general user, a case, and a signed form with a copy and a package of it. */
@@ -70,27 +78,17 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const places = await insertSiteRows(t.ownerDb, id, admin.id)
   const reportViewId = await insertReportView(t.ownerDb, id, admin.id)
   await insertEnrollmentRows(t.ownerDb, id, admin.id)
-  const caseUploadId = await insertCaseFile(t.ownerDb, id, general.id)
+  const caseUploads = await insertCaseFiles(t.ownerDb, id, general.id)
   return {
     ...people,
     caseNumber,
     places,
     reportViewId,
-    caseUploadId,
+    caseUploads,
     viewId: await insertCaseView(t.ownerDb, id, admin.id),
     files: await givenFiles(t, caseNumber),
-    form: await givenForm(admin),
+    form: await givenForm(t, admin),
   }
-}
-
-/** A signed form of a company, and the cookie of its employee. */
-async function givenForm(admin: GivenUser) {
-  const { id: plusCaseId, cookie, employer, employee } = await forms.signed(admin)
-  const bytes = Buffer.from(await jpeg())
-  const added = [await employer.add({ bytes }), await employee.add({ bytes, side: 'back' })]
-  const copyIds = added.map((answer) => answer.json<{ id: string }>().id)
-  const made = await t.as(admin).call(createInspectionPackage, { body: { plusCaseIds: [plusCaseId] } })
-  return { plusCaseId, cookie, copyIds, packageId: made.body.id }
 }
 
 /** A knowledge test of a user, not handed in. */
@@ -152,8 +150,7 @@ const bodies: Record<string, object> = {
   ...ofSites,
   'reports.changeView': { ...reportView, version: 1 },
   ...ofClients,
-  ...ofCaseFiles,
-  ...ofCaseViews,
+  ...{ ...ofCaseFiles, ...ofNewHireFiles, ...ofCaseViews },
   ...ofEnds,
   ...ofEnrollments,
   'reportSchedules.change': { ...scheduleFor([uuid()]), version: 1 },
@@ -186,6 +183,8 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   plusCaseId: ({ form }) => [form?.plusCaseId],
   copyId: ({ form }) => form?.copyIds ?? [],
   packageId: ({ form }) => [form?.packageId],
+  scanId: ({ form }) => [form?.scanId],
+  noticeId: ({ form }) => [form?.noticeId],
   runId: ({ reportIds }) => [reportIds?.runId],
   scheduleId: ({ reportIds }) => [reportIds?.scheduleId],
 }
@@ -193,7 +192,7 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
 const kindsIn = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, kind = '']) => kind)
 const withIds = allEndpoints.filter((endpoint) => kindsIn(endpoint).some((kind) => !ownerless.includes(kind)))
 /** Calls of employees have a walk of their own, with the cookie of a form. */
-const named = withIds.filter(({ access }) => access !== 'employee')
+const named = withIds.filter(({ access }) => access !== 'employee' && access !== 'representative')
 
 /** The ids of a company that an endpoint takes, in every combination. */
 function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
@@ -201,17 +200,18 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
   for (const kind of kindsIn(endpoint)) {
     const given =
       isOfCaseFile(endpoint) && kind === 'uploadId'
-        ? [companies[name].caseUploadId]
-        : (idsOfKind[kind]?.(companies[name]) ?? [])
-    const ids = given.filter((id) => id !== undefined)
-    found = found.flatMap((params) => ids.map((id) => ({ ...params, [kind]: id })))
+        ? [companies[name].caseUploads?.[endpoint.name.split('.')[0] ?? '']]
+        : endpoint.name.startsWith('paperForms.') && kind === 'plusCaseId'
+          ? [companies[name].form?.paperFormId]
+          : (idsOfKind[kind]?.(companies[name]) ?? [])
+    found = found.flatMap((params) => given.flatMap((id) => (id === undefined ? [] : [{ ...params, [kind]: id }])))
   }
   return found
 }
 
 /** Absences, forms with what belongs to them, and views, runs and schedules of reports, are reached by their own company alone. */
 const ofCompany = ({ path }: Endpoint) =>
-  /\/absences\/|:(?:plusCase|package|view|reportView|run|schedule)Id\b/.test(path)
+  /\/absences\/|:(?:plusCase|package|notice|view|reportView|run|schedule)Id\b/.test(path)
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
   (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||

@@ -3,7 +3,17 @@ import { closesForMaintenance, dueGuard } from '@hireproof/contract/guards'
 import { isEndpoint, type Endpoint, type ReplyOf, type ValidOf } from '@hireproof/contract/endpoint'
 import type { RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, EmployeeActor, NoticeActor, SignedInActor, UserActor, VisitorActor } from './actor.ts'
+import {
+  isLinked,
+  type Caller,
+  type EmployeeActor,
+  type LinkedActor,
+  type NoticeActor,
+  type RepresentativeActor,
+  type SignedInActor,
+  type UserActor,
+  type VisitorActor,
+} from './actor.ts'
 import { problem, ProblemError } from './problem.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { SealError } from './seal.ts'
@@ -28,14 +38,16 @@ export type OnDenied = (actor: Caller, endpoint: Endpoint, code: string) => Prom
 type ActorOf<E extends Endpoint> = E['access'] extends 'public'
   ? VisitorActor
   : E['access'] extends 'portal'
-    ? VisitorActor | EmployeeActor | NoticeActor
+    ? VisitorActor | LinkedActor
     : E['access'] extends 'employee'
       ? EmployeeActor
       : E['access'] extends 'notice'
         ? NoticeActor
-        : E['access'] extends 'session' | 'person'
-          ? SignedInActor
-          : UserActor
+        : E['access'] extends 'representative'
+          ? RepresentativeActor
+          : E['access'] extends 'session' | 'person'
+            ? SignedInActor
+            : UserActor
 
 type Call<E extends Endpoint> = ValidOf<E> & {
   actor: ActorOf<E>
@@ -154,7 +166,7 @@ function check(actor: SignedInActor, endpoint: Endpoint): void {
 async function auditDenial(gate: Gate, actor: Caller, endpoint: Endpoint, error: unknown): Promise<void> {
   // A number that cannot be opened was changed or moved, or its key is gone: an operator must look at it.
   if (error instanceof SealError) return gate.onDenied(actor, endpoint, `sealed_${error.reason}`)
-  if (actor.kind === 'visitor' || actor.kind === 'employee' || actor.kind === 'notice') return
+  if (actor.kind === 'visitor' || isLinked(actor)) return
   const { code, status } = error as { code?: string; status?: number }
   if (code && (status === 403 || status === 404)) await gate.onDenied(actor, endpoint, code)
 }

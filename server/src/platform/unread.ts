@@ -26,6 +26,8 @@ function keyOf(caller: Caller): string {
       return caller.plusCaseId
     case 'notice':
       return caller.caseId
+    case 'representative':
+      return caller.representativeId
     case 'visitor':
       return caller.ip
   }

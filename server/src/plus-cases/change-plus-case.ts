@@ -106,7 +106,7 @@ export async function changePlusCase(
 }
 
 /** Only a form that is not signed yet is edited in this way. */
-function ensureMayEdit(actor: UserActor, locked: Row | undefined): void {
+export function ensureMayEdit(actor: UserActor, locked: Row | undefined): void {
   ensureMayChange(actor, locked)
   ensure(isOpen(locked.status), 'conflict')
 }
@@ -114,6 +114,12 @@ function ensureMayEdit(actor: UserActor, locked: Row | undefined): void {
 function ensureMayChangeJob(actor: UserActor, locked: Row | undefined): void {
   ensureMayChange(actor, locked)
   ensure(isBeforeSection2(locked.status), 'conflict')
+}
+
+/** What is no part of the form itself can change until it is canceled, and after it is signed. */
+export function ensureNotCancelled(actor: UserActor, locked: Row | undefined): asserts locked is Row {
+  ensureMayChange(actor, locked)
+  ensure(locked.status !== 'CANCELLED', 'conflict')
 }
 
 function ensureMayChange(actor: UserActor, locked: Row | undefined): asserts locked is Row {

@@ -105,7 +105,7 @@ describe('starting a plus case', () => {
     ['a list of addresses', { employeeEmail: 'a@b.example,c@d.example' }, 'employeeEmail'],
     ['a header in the address', { employeeEmail: 'a@b.example\r\nBcc: c@d.example' }, 'employeeEmail'],
     ['a first day more than 365 days ahead', { firstDayOfWork: '2027-11-21' }, 'firstDayOfWork'],
-    ['a first day more than 30 days ago', { firstDayOfWork: '2026-10-20' }, 'firstDayOfWork'],
+    ['a first day before the law', { firstDayOfWork: '1986-11-06' }, 'firstDayOfWork'],
     ['an examiner of no company', { examinerUserId: '0190a0a0-0000-7000-8000-000000000000' }, 'examinerUserId'],
   ])('refuses %s', async (_, change, path) => {
     const answer = await create(admin, invitation(change))

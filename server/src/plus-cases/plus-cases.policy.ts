@@ -48,6 +48,13 @@ export const canExamine = (actor: UserActor, owned: Owned): boolean =>
 export const canSeeNumbers = (actor: UserActor, owned: Owned): boolean =>
   canRevealNumbers(actor, asCase(owned)) || isExaminer(actor, owned)
 
+/**
+ * A representative sees the documents of the employee, so one is named by a person who examines them and may see what is on
+ * them.
+ */
+export const canNameRepresentative = (actor: UserActor, owned: Owned): boolean =>
+  canExamine(actor, owned) && canSeeNumbers(actor, owned)
+
 /** Whether Section 1 is signed: there is a form. */
 export const isSigned = (status: PlusCaseStatus): boolean => status === 'SUBMITTED' || status === 'COMPLETED'
 
@@ -74,21 +81,34 @@ const canRenewCase = (actor: UserActor, row: Differing): boolean =>
   row.case_status !== null &&
   canReplace(row.case_status)
 
-type Shown = Waiting & Differing & { correction_asked_at: Date | null; section1_days_late: number | null }
+type Shown = Waiting &
+  Differing & {
+    correction_asked_at: Date | null
+    section1_days_late: number | null
+    representative: object | null
+  }
 
 /** What an actor may do with a plus case in its present status. */
 export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['can'] {
   const mayChange = canChangePlusCase(actor, owned) && isOpen(owned.status)
+  const mayKeep = canChangePlusCase(actor, owned) && owned.status !== 'CANCELLED'
   const mayExamine = canExamine(actor, owned)
+  const mayName = canNameRepresentative(actor, owned) && owned.status === 'SUBMITTED'
   return {
     resend: mayChange && !actor.accountClosing,
     cancel: mayChange,
+    callOff: mayKeep && owned.status !== 'PAPER' && !owned.is_employment_ended,
+    correctAddress: mayChange && !actor.accountClosing,
     changeJob: canChangePlusCase(actor, owned) && isBeforeSection2(owned.status),
     changeWorkplace: mayChange,
+    changeSite: mayKeep,
+    assign: mayKeep && canWorkOnCases(actor),
     askCorrection: canAskCorrection(actor, owned),
     takeBackCorrection: mayExamine && owned.correction_asked_at !== null,
     explainLate: mayExamine && isSigned(owned.status) && owned.section1_days_late !== null,
     examine: mayExamine && owned.status === 'SUBMITTED',
+    nameRepresentative: mayName,
+    changeRepresentative: mayName && owned.representative !== null,
     // what is corrected is shown with its whole numbers
     correct: mayExamine && canSeeNumbers(actor, owned) && owned.status === 'COMPLETED',
     renewCase: canRenewCase(actor, owned) && !actor.accountClosing,

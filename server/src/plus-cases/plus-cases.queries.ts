@@ -1,24 +1,31 @@
-import { reminderDays } from '@hireproof/contract/form-i9/reverification'
+import type { HiringSite } from '@hireproof/contract/accounts/hiring-sites'
 import type { Section1Field } from '@hireproof/contract/plus-cases/section1-fields'
-import { plusCaseStatuses, type PlusCaseStatus, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { sql, type Selectable } from 'kysely'
 import { businessDaysOf, type WithBusinessDays } from '../cases/business-days.ts'
-import { visibleTo } from '../cases/case-filters.ts'
 import type { CaseRecord } from '../cases/case-row.ts'
 import { openRevocation } from '../cases/status-changes/open-revocation.ts'
 import { isRoleWhere } from '../identity/role-filter.ts'
-import { actsFor, type UserActor } from '../platform/actor.ts'
 import type { PlusCase } from '../platform/db.gen.ts'
 import type { Db } from '../platform/db.ts'
+import { isReverificationDue, reverifyBy } from './board-filters.ts'
 
 /** Wrong codes after which a link opens nothing more. */
 export const MOST_TRIES = 6
+
+/** Whether the employee may open a form: one that was canceled only if it is signed, as after a hire that was called off. */
+export const isForEmployee = sql<boolean>`(plus_case.status <> 'CANCELLED' or plus_case.submitted_at is not null)`
 
 /** A plus case with the names and the case that go with it. */
 export type PlusCaseView = Selectable<PlusCase> &
   WithBusinessDays & {
     created_by_name: string | null
+    /** The representative who may still sign Section 2, or who signed it. */
+    representative: RepresentativeOfForm | null
     examiner_name: string | null
+    /** The address of its hiring site as it is now, while the company has it. */
+    site: HiringSite | null
+    /** Whether the mail server refused the last email to the new hire. */
+    is_mail_refused: boolean
     link_expires_at: Date | null
     /** The last day of the authorization to work of someone who is employed. */
     reverify_by: string | null
@@ -44,22 +51,53 @@ export type PlusCaseView = Selectable<PlusCase> &
     dhs_referral_status: CaseRecord['dhs_referral_status']
   }
 
+/** A representative with the names and days that the employer sees. */
+type RepresentativeOfForm = {
+  id: string
+  name: string
+  email: string
+  namedAt: string
+  namedBy: string | null
+  enteredAt: string | null
+  endedAt: string | null
+  title: string | null
+  organization: string | null
+  linkExpiresAt: string | null
+}
+
+/** The links that open something work until then, at most so many wrong codes are typed, and until one is used. */
+const representative = (now: Date) => sql<RepresentativeOfForm | null>`(select jsonb_build_object('id', r.id,
+    'name', r.first_name || ' ' || r.last_name, 'email', r.email, 'namedAt', r.named_at,
+    'namedBy', (select u.first_name || ' ' || u.last_name from app_user u where u.id = r.named_by_user_id),
+    'enteredAt', r.entered_at, 'endedAt', r.ended_at, 'title', r.title, 'organization', r.organization,
+    'linkExpiresAt', (select max(l.expires_at) from representative_link l where l.representative_id = r.id
+      and l.used_at is null and l.ended_at is null and l.failed_tries < ${MOST_TRIES} and l.expires_at > ${now}))
+  from form_representative r where r.plus_case_id = plus_case.id and (r.ended_at is null or r.end_reason = 'SIGNED')
+  order by r.named_at desc limit 1)`
+
 const nameOf = (table: 'creator' | 'examiner') =>
   sql<string | null>`nullif(concat_ws(' ', ${sql.ref(`${table}.first_name`)}, ${sql.ref(`${table}.last_name`)}), '')`
 
-/** Whether it is time for the next proof of the authorization to work, on the calendar of the company, or the last one was revoked. */
-const isReverificationDue = (now: Date) => sql<boolean>`((form_retention.plus_case_id is null
-  and form_reverification.reverify_by <= (${now}::timestamptz at time zone account.time_zone)::date + ${reminderDays[0]}::int) is true
-  or ${openRevocation} is not null)`
+/** The day at an instant, on the calendar of the company. */
+const todayThere = (now: Date) => sql`(${now}::timestamptz at time zone account.time_zone)::date`
 
 /** On the calendar of the company. */
 const section1DaysLate = sql<number | null>`(select nullif(greatest(
     (form_i9.signed_at at time zone account.time_zone)::date - plus_case.first_day_of_work, 0), 0)
   from form_i9 where form_i9.plus_case_id = plus_case.id)`
 
+/** The address of the form's hiring site as it is now, while the company has it. */
+const site = sql<HiringSite | null>`case when hiring_site.id is not null then jsonb_build_object('street', hiring_site.street,
+  'street2', hiring_site.street2, 'city', hiring_site.city, 'state', hiring_site.state, 'zip', hiring_site.zip) end`
+
+/** Whether the mail server refused the last email to the new hire. */
+const isMailRefused = sql<boolean>`coalesce((select m.refused_at is not null from mail_outbox m
+  where m.plus_case_id = plus_case.id order by m.created_at desc, m.id desc limit 1), false)`
+
 const hasLateReason = sql<boolean>`exists (select from section1_late_reason r where r.plus_case_id = plus_case.id)`
 
-const views = (db: Db, now: Date) =>
+/** Forms with all that goes with them. */
+export const plusCaseViews = (db: Db, now: Date) =>
   db
     .selectFrom('plus_case')
     .leftJoin('app_user as creator', 'creator.id', 'plus_case.created_by_user_id')
@@ -79,21 +117,17 @@ const views = (db: Db, now: Date) =>
     .leftJoin('form_consent', (join) =>
       join.onRef('form_consent.plus_case_id', '=', 'plus_case.id').on('form_consent.decision', '=', 'PAPER'),
     )
+    .leftJoin('hiring_site', 'hiring_site.id', 'plus_case.site_id')
     .innerJoin('account', 'account.id', 'plus_case.account_id')
     .selectAll('plus_case')
+    .select([site.as('site'), isMailRefused.as('is_mail_refused'), representative(now).as('representative')])
     .select(businessDaysOf('plus_case.account_id', 'plus_case.first_day_of_work'))
     .select(['form_correction.asked_at as correction_asked_at', 'form_correction.fields as correction_fields'])
     .select('form_consent.decided_at as paper_asked_at')
     .select(sql<boolean>`form_retention.plus_case_id is not null`.as('is_employment_ended'))
-    .select(isReverificationDue(now).as('is_reverification_due'))
+    .select(isReverificationDue(todayThere(now)).as('is_reverification_due'))
     .select([section1DaysLate.as('section1_days_late'), hasLateReason.as('has_late_reason')])
-    .select(
-      sql<
-        string | null
-      >`least(case when form_retention.plus_case_id is null then form_reverification.reverify_by end, ${openRevocation})`.as(
-        'reverify_by',
-      ),
-    )
+    .select(reverifyBy.as('reverify_by'))
     .select(openRevocation.as('revoked_on'))
     .select([
       'verification_case.case_number',
@@ -120,7 +154,7 @@ const views = (db: Db, now: Date) =>
 
 /** One plus case of a company. */
 export const findPlusCase = (db: Db, accountId: number, id: string, now: Date): Promise<PlusCaseView | undefined> =>
-  views(db, now).where('plus_case.id', '=', id).where('plus_case.account_id', '=', accountId).executeTakeFirst()
+  plusCaseViews(db, now).where('plus_case.id', '=', id).where('plus_case.account_id', '=', accountId).executeTakeFirst()
 
 /** Holds a plus case until the transaction ends, so that signing, canceling and inviting come one after the other. */
 export const lockPlusCase = (db: Db, accountId: number, id: string): Promise<Selectable<PlusCase> | undefined> =>
@@ -132,57 +166,16 @@ export const lockPlusCase = (db: Db, accountId: number, id: string): Promise<Sel
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether the check waits for something that can still come. */
-const isWaiting = sql<boolean>`(form_retention.plus_case_id is null and cardinality(plus_case.case_waits_for) > 0)`
-
-const statuses: Readonly<Record<Exclude<PlusFilter, 'reverify' | 'waiting'>, readonly PlusCaseStatus[]>> = {
-  open: ['INVITED', 'IN_PROGRESS', 'SUBMITTED'],
-  signed: ['SUBMITTED'],
-  completed: ['COMPLETED'],
-  cancelled: ['CANCELLED'],
-  all: plusCaseStatuses,
-}
-
-type Search = { paging: { page: number; size: number }; filter: PlusFilter }
-
-/** The plus cases of the actor's company that the actor may see, a page of them and how many there are. */
-export async function searchPlusCaseRows(db: Db, actor: UserActor, { paging, filter }: Search, now: Date) {
-  const found = views(db, now)
-    .where('plus_case.account_id', '=', actor.accountId)
-    .where((eb) => {
-      if (filter === 'reverify') return isReverificationDue(now)
-      if (filter === 'waiting') return isWaiting
-      const isListed = eb('plus_case.status', 'in', statuses[filter])
-      const lacksCopies = eb('plus_case.missing_copies', '<>', sql<string[]>`'{}'`)
-      // a form is complete once its copies are kept
-      if (filter === 'completed') return eb.and([isListed, eb.not(lacksCopies)])
-      if (filter !== 'open') return isListed
-      // a completed form has a next step too: with a receipt on it, while it is corrected, while its check waits, and once
-      // an authorization ends
-      const hasStep = [eb('plus_case.receipt_due', 'is not', null), eb('form_correction.asked_at', 'is not', null)]
-      const isEmployed = eb('form_retention.plus_case_id', 'is', null)
-      hasStep.push(eb.and([eb.or([lacksCopies, eb('plus_case.case_differs', '=', true)]), isEmployed]))
-      return eb.or([isListed, ...hasStep, isWaiting, isReverificationDue(now)])
-    })
-    .where((eb) =>
-      eb.or([
-        visibleTo(actor, 'plus_case', ['created_by_user_id']),
-        eb('plus_case.examiner_user_id', 'in', [...actsFor(actor)]),
-      ]),
-    )
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows: PlusCaseView[] = await found
-    .$if(filter === 'reverify', (query) => query.orderBy('form_reverification.reverify_by'))
-    .orderBy('plus_case.created_at', 'desc')
-    .orderBy('plus_case.id', 'desc')
-    .limit(paging.size)
-    .offset(paging.page * paging.size)
+/** Holds those of many plus cases that the company has, always in the same order. */
+export const lockPlusCases = (db: Db, accountId: number, ids: readonly string[]): Promise<Selectable<PlusCase>[]> =>
+  db
+    .selectFrom('plus_case')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  return { rows, total }
-}
 
 /** The users of a company who can examine documents: active people, no programs. */
 export const listExaminerRows = (db: Db, accountId: number) =>

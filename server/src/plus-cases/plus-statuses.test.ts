@@ -1,5 +1,6 @@
 import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
 import { askCorrection, takeBackCorrection } from '@hireproof/contract/form-i9/correction.endpoints'
+import { callOffHire } from '@hireproof/contract/form-i9/call-off.endpoints'
 import { downloadForm } from '@hireproof/contract/form-i9/form-pdf.endpoints'
 import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
 import { startCheck } from '@hireproof/contract/form-i9/check.endpoints'
@@ -10,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
 import { passportSection2 } from '../testing/section2-steps.ts'
 import { supplementBSteps } from '../testing/supplement-b-steps.ts'
+import { paperFormSteps } from '../testing/paper-form-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
@@ -17,6 +19,7 @@ const { company, start, invited, signedForm, examine, correct, settingOf, askSup
   supplementBSteps(t)
 const admin = await company()
 const copies = copySteps(t)
+const { takeOver } = paperFormSteps(t)
 const bytes = Buffer.from(await jpeg())
 const authorization = `Bearer ${await t.tokenOf(admin.session)}`
 const as = t.as(admin)
@@ -31,6 +34,8 @@ const calls = {
   resend: (plusCaseId) => as.call(endpoints.resendInvitation, { params: { plusCaseId } }),
   changeJob: (plusCaseId) => as.call(endpoints.setShortJob, { params: { plusCaseId }, body: { isShortJob: true } }),
   cancel: (plusCaseId) => as.call(endpoints.cancelPlusCase, { params: { plusCaseId } }),
+  callOff: (plusCaseId) =>
+    as.call(callOffHire, { params: { plusCaseId }, body: { reason: 'NO_SHOW', hasNeverWorked: true } }),
   changeWorkplace: (plusCaseId) =>
     as.call(endpoints.changeWorkplace, { params: { plusCaseId }, body: { worksInPuertoRico: true } }),
   askCorrection: (plusCaseId) => as.call(askCorrection, { params: { plusCaseId }, body: { fields: ['ssn'] } }),
@@ -75,20 +80,27 @@ const form = {
     await calls.cancel(id)
     return id
   },
+  CALLED_OFF: async () => {
+    const id = await signedForm(admin, {}, invitation)
+    await examine(admin, id, { section2 })
+    await calls.callOff(id)
+    return id
+  },
+  PAPER: async () => (await takeOver(admin)).body.plusCaseId,
   PURGED: async () => {
     const id = await signedForm(admin, {}, invitation)
     await t.ownerDb.updateTable('plus_case').set({ purged_at: t.clock.now() }).where('id', '=', id).execute()
     return id
   },
-} satisfies Record<PlusCaseStatus | 'PURGED', () => Promise<string>>
+} satisfies Record<PlusCaseStatus | 'CALLED_OFF' | 'PURGED', () => Promise<string>>
 
 const notThere = { approve: 404, takeBack: 404 } as const
-const before = {
+const noStep = {
   ...{ askCorrection: 409, takeBackCorrection: 409, startCheck: 409, explainLate: 409 },
   ...{ openSection2: 409, sign: 409, correct: 409, openSupplementB: 409, supplementB: 409 },
-  ...{ correctSupplementB: 409, download: 409 },
-  ...{ addCopy: 409, end: 409, package: 404, ...notThere },
+  ...{ correctSupplementB: 409, download: 409, addCopy: 409, ...notThere },
 } as const
+const before = { ...noStep, end: 409, package: 404 } as const
 const over = { resend: 409, cancel: 409, changeWorkplace: 409, takeBackCorrection: 409 } as const
 const everything = (status: number) => Object.fromEntries(Object.keys(calls).map((call) => [call, status]))
 
@@ -101,7 +113,10 @@ const refusals: [keyof typeof form, Partial<Record<Call, number>>][] = [
     { ...over, correct: 409, openSupplementB: 409, supplementB: 409, correctSupplementB: 409, ...notThere },
   ],
   ['COMPLETED', { ...over, changeJob: 409, sign: 409, ...notThere }],
-  ['CANCELLED', { ...over, ...before, changeJob: 409 }],
+  ['CANCELLED', { ...over, ...before, changeJob: 409, callOff: 409 }],
+  ['CALLED_OFF', { ...over, ...before, changeJob: 409, callOff: 409, download: 403 }],
+  // no step of a form that is signed here; the end of the employment and the package are those of any kept form
+  ['PAPER', { ...over, ...noStep, changeJob: 409, callOff: 409, explainLate: 404, download: 404 }],
   ['PURGED', everything(404)],
 ]
 

@@ -1,6 +1,8 @@
+import { siteText } from '@hireproof/contract/accounts/hiring-sites'
 import { businessDaysBetween, lastDayToCreateCase, section2DueDay } from '@hireproof/contract/calendar/business-days'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { Closure } from '@hireproof/contract/calendar/working-days'
+import { daysLate } from '@hireproof/contract/form-i9/section1-late'
 import { explainResult, type CaseResult } from '@hireproof/contract/cases/results'
 import type { PlusCase, PlusNextStep } from '@hireproof/contract/plus-cases/plus-case'
 import { daysOf } from '../cases/business-days.ts'
@@ -32,6 +34,7 @@ function nextStepOf(row: PlusCaseView): PlusNextStep {
     if (isWaiting) return 'waiting_check'
     return row.missing_copies.length > 0 && !row.is_employment_ended ? 'copies' : 'nothing'
   }
+  if (row.is_mail_refused) return 'correct_address'
   if (row.paper_asked_at !== null) return 'paper_form'
   // An employee who has started may ask for a fresh link without the employer.
   return status === 'INVITED' && link_expires_at === null ? 'new_invitation' : 'section_1'
@@ -75,6 +78,25 @@ function correctionOf({ correction_asked_at: at, correction_fields: fields }: Pl
   return at && fields && { askedAt: at.toISOString(), fields: fields }
 }
 
+const callOffOf = ({ call_off_reason: reason, called_off_at: at }: PlusCaseView): PlusCase['callOff'] =>
+  reason && at && { reason, at: at.toISOString() }
+
+const siteOf = ({ site_id: id, site_text: kept, site }: PlusCaseView): PlusCase['site'] =>
+  id === null || kept === null ? null : { id, text: site ? siteText(site) : kept }
+
+const iso = (at: string | null) => at && new Date(at).toISOString()
+
+function representativeOf({ representative: named }: PlusCaseView): PlusCase['representative'] {
+  if (!named) return null
+  const { id, name, email, namedBy, title, organization } = named
+  return {
+    ...{ id, name, email, namedBy, title, organization },
+    namedAt: new Date(named.namedAt).toISOString(),
+    state: named.endedAt !== null ? 'SIGNED' : named.enteredAt !== null ? 'ENTERED' : 'NAMED',
+    linkExpiresAt: iso(named.linkExpiresAt),
+  }
+}
+
 type Moment = { now: Date; closures: readonly Closure[] }
 
 /** A plus case as the employer sees it at a moment, with what the actor may do about it. */
@@ -90,7 +112,9 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, { now, clos
     firstDayOfWork: row.first_day_of_work,
     isShortJob: row.is_short_job,
     worksInPuertoRico: row.works_in_puerto_rico,
+    site: siteOf(row),
     examiner: user(row.examiner_user_id, row.examiner_name),
+    representative: representativeOf(row),
     createdBy: user(row.created_by_user_id, row.created_by_name),
     nextStep,
     nextStepBy: nextStepBy(row, nextStep, closures),
@@ -99,6 +123,9 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, { now, clos
     createdAt: row.created_at.toISOString(),
     submittedAt: row.submitted_at?.toISOString() ?? null,
     section2SignedAt: row.section2_signed_at?.toISOString() ?? null,
+    // a paper form was begun long before it was taken over
+    daysLateAtStart:
+      row.status === 'PAPER' ? null : daysLate(row.first_day_of_work, todayIn(row.created_at, actor.timeZone)),
     section1Late: lateOf(row),
     correction: correctionOf(row),
     paperAskedAt: isOpen(row.status) ? (row.paper_asked_at?.toISOString() ?? null) : null,
@@ -111,6 +138,7 @@ export function presentPlusCase(actor: UserActor, row: PlusCaseView, { now, clos
     caseDueBy: caseDueBy(row, closures),
     heldByCase: canViewCaseBy(actor, row.account_id, row.held_by_creator_id) ? row.held_by_number : null,
     isEmploymentEnded: row.is_employment_ended,
+    callOff: callOffOf(row),
     can: plusCasePermissions(actor, row),
   }
 }

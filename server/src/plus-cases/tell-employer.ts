@@ -11,6 +11,7 @@ type Template =
   | 'plus-number-added'
   | 'plus-check-begun'
   | 'plus-check-waits'
+  | 'plus-examined'
 
 /** Emails the person who invited, the examiner and those who stand in for them what happened to a form, and what its case waits for, if it waits. */
 export async function tellEmployer(

@@ -37,13 +37,16 @@ const outcomeOf = sql`mismatch_outcome(case_status, case_eligibility_statement, 
 function criteria(filter: ReportFilter): RawBuilder<unknown>[] {
   const is = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(`verification_case.${column}`)} = ${value}`]
-  const { hired_from: hiredFrom, hired_to: hiredTo, document, mismatch, outcome, late } = filter
+  const { hired_from: hiredFrom, hired_to: hiredTo, due_from: dueFrom, due_to: dueTo } = filter
+  const { document, mismatch, outcome, late } = filter
   return [
     ...(['created', 'submitted', 'answered', 'closed'] as const).map(
       (range) => sql`${isWithin(`verification_case.${range}_at`, filter[`${range}_from`], filter[`${range}_to`])}`,
     ),
     ...(hiredFrom === undefined ? [] : [sql`date_of_hire >= ${hiredFrom}::date`]),
     ...(hiredTo === undefined ? [] : [sql`date_of_hire <= ${hiredTo}::date`]),
+    ...(dueFrom === undefined ? [] : [sql`next_due >= ${dueFrom}::date`]),
+    ...(dueTo === undefined ? [] : [sql`next_due <= ${dueTo}::date`]),
     ...is('case_status', filter.status),
     ...is('case_eligibility_statement', filter.result),
     ...is('case_closure_reason_code', filter.closure_reason),

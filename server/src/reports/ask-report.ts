@@ -4,7 +4,7 @@ import { mayEnter } from '@hireproof/contract/path-permissions'
 import { isSealedColumn, type Report, type ReportColumn } from '@hireproof/contract/reports/report'
 import type { ReportFilter } from '@hireproof/contract/reports/report-filters'
 import type { ReportName } from '@hireproof/contract/reports/report-names'
-import { mayRun, reachesSeveral } from '@hireproof/contract/reports/reports.policy'
+import { choosesCompany, mayRun, needsCompany, reachesSeveral } from '@hireproof/contract/reports/reports.policy'
 import { columnsOf, reportOf } from '@hireproof/contract/reports/reports'
 import type { RawBuilder } from 'kysely'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
@@ -45,6 +45,7 @@ export async function askReport(deps: Deps, actor: UserActor, question: Question
   const filter = askedFilter(report, question.filter, today)
   const fault = filterFault(report, filter, today)
   if (fault) throw refused(`filter.${fault.field}`, 'invalid_value', fault.message)
+  ensureCompany(report, actor, filter)
   if (filter.company_id !== undefined) await ensureInReach(deps, actor, filter.company_id)
   const all = columnsOf(report, reachesSeveral(actor))
   const columns = chosenOf(report, all, question.columns)
@@ -52,8 +53,17 @@ export async function askReport(deps: Deps, actor: UserActor, question: Question
   const asked = { actor, filter, today }
   const order = orderOf(report, all, question.sort)
   const by = source.sorts?.(asked)[order.column.key]
-  const [found, counted] = [source.found(asked), source.counted?.(asked)]
+  const [found, counted] = [await source.found(asked, deps), source.counted?.(asked)]
   return { report, columns, filter, source, found, counted, order: { ...order, by }, tie: source.order }
+}
+
+/** Refuses a report of one company without one, and one of the forms of clients. */
+function ensureCompany(report: Report, { facts }: UserActor, { company_id: company }: ReportFilter): void {
+  const { accountType } = facts
+  if (needsCompany(report, { accountType, company }))
+    throw refused('filter.company_id', 'invalid_value', 'Choose a location.')
+  if (company !== undefined && reachesSeveral({ accountType }) && !choosesCompany(report, { accountType }))
+    throw refused('filter.company_id', 'invalid_value', 'This report has no forms of clients.')
 }
 
 function chosenOf(report: Report, columns: ReportColumn[], chosen: Question['columns']): ReportColumn[] {

@@ -1,7 +1,7 @@
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { readReport } from '@hireproof/contract/reports/reports.endpoints'
 import { expect, test } from 'vitest'
-import { cleanUp } from '../background.ts'
+import { cleanUp } from '../testing/clean-up.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { signedInAgain } from '../testing/case-steps.ts'
 import type { GivenUser } from '../testing/given.ts'

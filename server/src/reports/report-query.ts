@@ -3,6 +3,7 @@ import { MOST_ROWS } from '@hireproof/contract/reports/report-limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { CaseKeys } from '../cases/case-row.ts'
 import type { Db } from '../platform/db.ts'
+import { readInBatches } from '../platform/stream-rows.ts'
 import type { ReportSource, Row } from './report-source.ts'
 
 /**
@@ -52,11 +53,8 @@ export async function pageOfRows(
 }
 
 /** All rows, a hundred at a time: reading more in one go holds up the calls of others. */
-export async function* rowsInBatches(trx: Db, { found, order, tie }: Asking) {
-  await sql`declare report_rows no scroll cursor for ${ordered(found, order, tie)}`.execute(trx)
-  const next = () => sql<Row>`fetch forward 100 from report_rows`.execute(trx)
-  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield rows
-}
+export const rowsInBatches = (trx: Db, { found, order, tie }: Asking) =>
+  readInBatches(trx, ordered(found, order, tie), 100)
 
 type Asking = { found: RawBuilder<Row>; order: Order; tie: readonly string[] }
 

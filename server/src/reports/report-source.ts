@@ -5,6 +5,7 @@ import { roles } from '@hireproof/contract/roles'
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { isInDays, visibleTo } from '../cases/case-filters.ts'
 import type { CaseKeys } from '../cases/case-row.ts'
+import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { isOfReach } from '../platform/reach.ts'
 
@@ -17,7 +18,7 @@ export type Row = { account_id: number | null } & Readonly<Record<string, unknow
 /** Where the rows of a report come from. */
 export type ReportSource = {
   /** The rows that fit, in no order. */
-  found: (asked: Asked) => RawBuilder<Row>
+  found: (asked: Asked, deps: Deps) => RawBuilder<Row> | Promise<RawBuilder<Row>>
   /** The counts that its rows add up to, in a column `cases`, where they are kept. */
   counted?: (asked: Asked) => RawBuilder<{ cases: number }>
   /** The columns that decide between rows that are alike in the one that people sort by. */

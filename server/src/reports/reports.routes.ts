@@ -8,6 +8,7 @@ import { exportReport } from './export-report.ts'
 import { readImport } from '../imports/read-import.ts'
 import { importStatusChange } from './import-status-change.ts'
 import { listReports } from './list-reports.ts'
+import { readCompliance } from './read-compliance.ts'
 import { readOverview } from './read-overview.ts'
 import { readReport } from './read-report.ts'
 import { revealRevoked } from './reveal-revoked.ts'
@@ -16,6 +17,7 @@ const reportsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   listReports: ({ actor }) => listReports(deps, actor),
   readReport: ({ actor, params, body }) => readReport(deps, actor, { ...params, ...body }),
   readOverview: ({ actor, query }) => readOverview(deps, actor, query),
+  readCompliance: ({ actor, query }) => readCompliance(deps, actor, query),
   exportReport: async ({ actor, params, body, reply }) =>
     sendFile(reply, await exportReport(deps, actor, { ...params, ...body })),
 })

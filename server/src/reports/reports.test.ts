@@ -3,6 +3,7 @@ import type { RequestOf } from '@hireproof/contract/endpoint'
 import { closeCase, createCase, getCase } from '@hireproof/contract/cases/cases.endpoints'
 import { exportReport, listReports, readReport } from '@hireproof/contract/reports/reports.endpoints'
 import type { ReportName } from '@hireproof/contract/reports/report-names'
+import { reportOf } from '@hireproof/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
 import type { GivenUser } from '../testing/given.ts'
 import { citizenCase } from '../testing/case-samples.ts'
@@ -52,8 +53,11 @@ async function agency() {
 }
 
 describe('who may run a report', () => {
-  const forUsers = ['ad-hoc-cases', 'quick-audit', 'status-change']
-  const forAdministrators = [...forUsers, 'duplicate-cases', 'historic-records', 'usage-by-fiscal-year', 'user-audit']
+  const forUsers = ['ad-hoc-cases', 'quick-audit', 'status-change', 'form-deadlines']
+  const forAdministrators = [
+    ...[...forUsers, 'duplicate-cases', 'historic-records', 'usage-by-fiscal-year'],
+    ...['user-audit', 'timeliness'],
+  ]
   const forSeveral = [...forAdministrators, 'monthly-queries', 'active-companies']
 
   test('[REPT-03][ROLE-09][ROLE-16][ROLE-22] each role is offered its reports, and gets 403 for every other', async () => {
@@ -71,8 +75,10 @@ describe('who may run a report', () => {
       expect(body.reports.map(({ name }) => name).sort()).toEqual([...names].sort())
       for (const name of forSeveral as ReportName[]) {
         const due = names.includes(name) ? 200 : 403
-        expect((await read(user, name)).status, name).toBe(due)
-        const exported = await t.as(user).call(exportReport, { params: { report: name }, body: {} })
+        const isOfLocation = user === harbor.admin && reportOf(name).isOfOne !== undefined
+        const body = isOfLocation ? { filter: { company_id: harbor.north.id } } : {}
+        expect((await read(user, name, body)).status, name).toBe(due)
+        const exported = await t.as(user).call(exportReport, { params: { report: name }, body })
         expect(exported.status, name).toBe(due)
       }
     }

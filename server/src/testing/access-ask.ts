@@ -12,4 +12,6 @@ export type Ask = {
   by?: 'administrators' | 'hiring administrators' | 'all administrators'
   /** Whether a closed company refuses it. */
   isChange?: true
+  /** Refused, before what was sent is read, to companies without the plus program. */
+  ofPlus?: true
 }

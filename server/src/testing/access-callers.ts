@@ -35,6 +35,7 @@ export function callersOf(role: StoredRole): Caller[] {
         ...(values.mfa_enabled === false && { password: isPast(values.password_expires_at) }),
         isEnrolling: company.status === 'PENDING',
         isClosed: company.status === 'CLOSED',
+        hasPlus: company.plus_enabled === true,
         plusUntrained: company.plus_enabled === true && values.training_status === 'INCOMPLETE',
       }
       return { name: `${role} of ${type}, ${name}`, isSignedIn: true, user, rows: { type, values, company } }

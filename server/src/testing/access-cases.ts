@@ -1,9 +1,16 @@
 import { THROUGH, type Ask } from './access-ask.ts'
 import { ofAbsences } from './absence-samples.ts'
 import { ofCaseFiles } from './case-file-samples.ts'
+import { ofNewHireFiles } from './new-hire-samples.ts'
 import { ofCaseViews } from './case-view-samples.ts'
 
 const ofFile = (call: keyof typeof ofCaseFiles): Ask => ({ body: ofCaseFiles[call], answer: 404, isChange: true })
+
+const ofHireFile = (call: keyof typeof ofNewHireFiles): Ask => ({
+  body: ofNewHireFiles[call],
+  answer: 404,
+  isChange: true,
+})
 
 const NO_USER = '00000000-0000-4000-8000-000000000000'
 
@@ -94,6 +101,17 @@ export const caseAsks: Record<string, Ask> = {
   'caseImports.start': ofFile('caseImports.start'),
   'caseImports.cancel': ofFile('caseImports.cancel'),
   'caseImports.delete': { answer: 404, isChange: true },
+  'newHireImports.list': { answer: 200 },
+  'newHireImports.add': { answer: THROUGH, isChange: true },
+  'newHireImports.readColumns': { answer: THROUGH, isChange: true },
+  'newHireImports.get': { answer: 404 },
+  'newHireImports.rows': { query: { status: 'PROBLEM' }, answer: 404 },
+  'newHireImports.changeRow': ofHireFile('newHireImports.changeRow'),
+  'newHireImports.acceptProposals': ofHireFile('newHireImports.acceptProposals'),
+  'newHireImports.exportErrors': { answer: 404 },
+  'newHireImports.start': ofHireFile('newHireImports.start'),
+  'newHireImports.cancel': ofHireFile('newHireImports.cancel'),
+  'newHireImports.delete': { answer: 404, isChange: true },
 }
 
 const ofNotice = { caseNumber: '2026000000000AA', episode: 1, language: 'en' }

@@ -6,10 +6,10 @@ import type { Account, AppUser } from '../platform/db.gen.ts'
 import { THROUGH, type Ask } from './access-ask.ts'
 import { caseAsks, noticeAsks } from './access-cases.ts'
 import { companyAsks } from './access-companies.ts'
+import { NOBODY, plusAsks, representativeAsks } from './access-plus.ts'
 import { isReportRefused, reportAsks } from './access-reports.ts'
 import { isOpenInEnrollment, siteAsks } from './access-sites.ts'
 
-export const NOBODY = '0190a0a0-0000-7000-8000-000000000000'
 /** What each endpoint is asked, and its answer to an allowed caller: objects of the caller's company, and harmless bodies. */
 export const asks: Record<string, Ask> = {
   'environment.get': { answer: 200 },
@@ -37,6 +37,7 @@ export const asks: Record<string, Ask> = {
   },
   'users.updateAccount': { body: {}, answer: THROUGH, by: 'administrators', isChange: true },
   'users.updateStatus': { body: { userStatus: 'ACTIVE' }, answer: THROUGH, by: 'administrators', isChange: true },
+  'users.saveDailyDigest': { body: { dailyDigest: false }, answer: 200 },
   'users.saveSearchShortcut': { body: { searchShortcut: true }, answer: 200 },
   'users.suggestLogonId': { body: { firstName: 'Kim', lastName: 'Hale' }, answer: 200 },
   'users.checkLogonId': { body: { logonId: 'NOBODY99' }, answer: 200 },
@@ -123,45 +124,9 @@ export const asks: Record<string, Ask> = {
   'plusTraining.get': { answer: 200 },
   'plusTraining.view': { answer: 'forbidden' },
   'plusTraining.complete': { answer: 'forbidden' },
-  'plusCases.create': { body: {}, answer: 400 },
-  'plusCases.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
-  'plusCases.get': { answer: THROUGH },
-  'plusCases.resend': { answer: THROUGH, isChange: true },
-  'plusCases.changeWorkplace': { body: { worksInPuertoRico: true }, answer: THROUGH, isChange: true },
-  'plusCases.cancel': { answer: THROUGH, isChange: true },
-  'plusCases.setShortJob': { body: { isShortJob: true }, answer: THROUGH, isChange: true },
-  'plusCases.askCorrection': { body: { fields: ['ssn'] }, answer: THROUGH, isChange: true },
-  'plusCases.takeBackCorrection': { answer: THROUGH, isChange: true },
-  'plusCases.startCheck': { answer: THROUGH, isChange: true },
-  'plusCases.explainLate': { body: { reason: 'No reason.' }, answer: THROUGH, isChange: true },
-  'plusCases.renewCase': { answer: THROUGH, isChange: true },
-  'plusCases.form': { answer: THROUGH },
-  'plusCases.examination': { answer: THROUGH, isChange: true },
-  'plusCases.compareExamination': { body: {}, answer: 400 },
-  'plusCases.examine': { body: {}, answer: 400 },
-  'plusCases.correctExamination': { body: {}, answer: 400 },
-  'plusCases.supplementB': { answer: THROUGH, isChange: true },
-  'plusCases.signSupplementB': { body: {}, answer: 400 },
-  'plusCases.correctSupplementB': { body: {}, answer: 400 },
-  'plusCases.examiners': { answer: 200 },
+  ...plusAsks,
   'companySettings.get': { answer: THROUGH },
   'companySettings.change': { body: {}, answer: 400 },
-  'formSettings.get': { answer: THROUGH },
-  'formSettings.change': { body: {}, answer: 400 },
-  'retention.get': { answer: THROUGH },
-  'retention.setEnd': { body: { endedOn: null }, answer: THROUGH, isChange: true },
-  'retention.search': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
-  'retention.approve': { body: { plusCaseIds: [NOBODY], confirmation: 'PURGE 1' }, answer: 404 },
-  'retention.takeBack': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
-  'inspection.people': { body: { paging: { page: 0, size: 20 } }, answer: 200 },
-  'inspection.create': { body: { plusCaseIds: [NOBODY] }, answer: 404 },
-  'inspection.list': { answer: 200 },
-  'inspection.get': { answer: THROUGH },
-  'inspection.download': { answer: THROUGH },
-  'copies.list': { answer: THROUGH },
-  'copies.add': { answer: THROUGH, isChange: true },
-  'copies.get': { answer: 404 },
-  'copies.remove': { answer: 404, isChange: true },
   'employee.copies': { answer: 401 },
   'employee.addCopy': { answer: 401 },
   'employee.copy': { answer: 401 },
@@ -170,7 +135,6 @@ export const asks: Record<string, Ask> = {
   'employee.enter': { body: {}, answer: 400 },
   'employee.signIn': { body: {}, answer: 400 },
   'employee.askAgain': { body: {}, answer: 400 },
-  'plusCases.formPdf': { answer: THROUGH },
   'employee.formPdf': { answer: 401 },
   'employee.form': { answer: 200 },
   'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
@@ -180,7 +144,10 @@ export const asks: Record<string, Ask> = {
   'employee.askForPaper': { body: { formId: NOBODY, language: 'en' }, answer: 401 },
   'employee.proveSsn': { body: { formId: NOBODY, lastFour: '0000' }, answer: 401 },
   'employee.addNumber': { body: {}, answer: 401 },
+  'employee.mailPreparerCode': { body: { formId: NOBODY, version: 0, email: 'ana@home.example' }, answer: 401 },
+  'employee.confirmPreparer': { body: { formId: NOBODY, version: 0, codeId: NOBODY, code: '000000' }, answer: 401 },
   ...noticeAsks,
+  ...representativeAsks,
   'employee.leave': { body: {}, answer: 204 },
   'tutorial.get': { answer: 200 },
   'tutorial.finishLesson': { answer: 200 },
@@ -221,6 +188,7 @@ type Facts = {
   password?: 'good' | 'expired'
   isEnrolling: boolean
   isClosed: boolean
+  hasPlus: boolean
 }
 
 /** The answer that the rules require of a cell, stated again here and not taken from the code under test. */
@@ -260,6 +228,8 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     if (endpoint.area === 'corporate' && !hasLocations) return '403 forbidden'
     const isRunning = hasCases || hasLocations
     if (isReportRefused(endpoint, { role: user.role, isRunning })) return '403 forbidden'
+    if (endpoint.name === 'reports.compliance' && !isRunning) return '403 forbidden'
+    if (asked.ofPlus && !user.hasPlus) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'
   }

@@ -6,6 +6,7 @@ import { reportView } from './report-view-samples.ts'
 export const reportAsks: Record<string, Ask> = {
   'reports.list': { answer: 200 },
   'reports.overview': { answer: 200 },
+  'reports.compliance': { answer: 200 },
   'reports.rows': { body: { paging: { page: 0, size: 25 } }, answer: 200 },
   'reports.export': { body: {}, answer: 200 },
   'reports.views': { answer: 200 },

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import { THROUGH } from './access-ask.ts'
-import { asks, expected, NOBODY, type Caller } from './access-cells.ts'
+import { asks, expected, type Caller } from './access-cells.ts'
+import { NOBODY } from './access-plus.ts'
 import { givenObjects } from './given-objects.ts'
 import type { GivenSession } from './given.ts'
 import { testApp, type TestApp } from './test-app.ts'
@@ -15,6 +16,8 @@ const nowhere = {
   plusCaseId: NOBODY,
   copyId: NOBODY,
   packageId: NOBODY,
+  scanId: NOBODY,
+  noticeId: NOBODY,
   runId: NOBODY,
   scheduleId: NOBODY,
   testId: NOBODY,

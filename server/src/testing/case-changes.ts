@@ -12,6 +12,7 @@ import { noticeChanges } from './notice-changes.ts'
 import { mismatchSteps } from './mismatch-steps.ts'
 import type { TestApp } from './test-app.ts'
 import { absenceChanges } from './absence-samples.ts'
+import { newHireChanges } from './new-hire-samples.ts'
 import { caseImportChanges } from './case-import-changes.ts'
 import { caseViewChanges } from './case-view-samples.ts'
 
@@ -48,6 +49,7 @@ export function caseChanges(t: TestApp): Record<string, Change> {
   return {
     ...absenceChanges(t),
     ...caseImportChanges(t),
+    ...newHireChanges(t),
     ...caseViewChanges(t),
     [cases.createCase.name]: {
       action: 'case.created',

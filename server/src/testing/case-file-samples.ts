@@ -34,12 +34,17 @@ export const ofCaseFiles = {
   'caseImports.cancel': {},
 }
 
-/** A file of cases with one row, uploaded by a user. */
-export async function insertCaseFile(db: Db, accountId: number, userId: string): Promise<string> {
+/** A file of each kind whose rows are added in the background, by the name of its calls; each has one row. */
+export const insertCaseFiles = async (db: Db, accountId: number, userId: string) => ({
+  caseImports: await insertFile(db, accountId, userId, 'cases'),
+  newHireImports: await insertFile(db, accountId, userId, 'new_hires'),
+})
+
+async function insertFile(db: Db, accountId: number, userId: string, kind: string): Promise<string> {
   const id = uuid()
   await sql`insert into import_upload (id, account_id, kind, file_name, file_digest, notices, ignored_columns, uploaded_at,
       uploaded_by_user_id)
-    values (${id}, ${accountId}, 'cases', 'cases.csv', '', '{}', '{}', now(), ${userId})`.execute(db)
+    values (${id}, ${accountId}, ${kind}, 'cases.csv', '', '{}', '{}', now(), ${userId})`.execute(db)
   await sql`insert into import_row (upload_id, account_id, line, cells, status, problems, proposals)
     values (${id}, ${accountId}, 2, '{}', 'PROBLEM', '{}', '{}')`.execute(db)
   return id

@@ -31,9 +31,15 @@ export const companyTables = [
   'enrollment_section',
   'enrollment_submission',
   'first_steps_view',
+  'form_digest_item',
   'form_i9_settings',
+  'form_reminder',
+  'form_reminder_settings',
+  'form_representative',
   'hiring_site',
   'hiring_site_count',
+  'import_column_match',
+  'inspection_notice',
   'import_row',
   'import_upload',
   'mail_outbox',
@@ -41,12 +47,15 @@ export const companyTables = [
   'mou_paper',
   'mou_request',
   'mou_signature',
+  'paper_form',
+  'paper_scan',
   'report_file',
   'report_run',
   'report_schedule',
   'report_schedule_recipient',
   'report_use',
   'report_view',
+  'representative_link',
 ]
 
 /** A row of a company in each of these tables. */
@@ -72,10 +81,29 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
     db,
   )
   await sql`insert into first_steps_view values (${userId}, ${accountId}, now(), null)`.execute(db)
-  await sql`insert into mail_outbox values (gen_random_uuid(), ${accountId}, 'a@example.com', 'x', '{}', now(), now())`.execute(
+  await sql`insert into mail_outbox (id, account_id, recipient, template, data, created_at, sent_at, plus_case_id)
+    values (gen_random_uuid(), ${accountId}, 'a@example.com', 'x', '{}', now(), now(), gen_random_uuid())`.execute(db)
+  await sql`insert into form_i9_settings values (${accountId}, null, 1, now(), ${userId})`.execute(db)
+  await sql`insert into form_reminder select plus_case_id, account_id, 'section_1', '2026-11-23', 0, '2026-11-23' from form_i9
+    where account_id = ${accountId} limit 1`.execute(db)
+  await sql`insert into form_digest_item select ${userId}, plus_case_id, account_id, 'section_1' from form_i9
+    where account_id = ${accountId} limit 1`.execute(db)
+  await sql`insert into form_representative (id, plus_case_id, account_id, first_name, last_name, email, named_at, named_by_user_id)
+    select gen_random_uuid(), plus_case_id, account_id, 'Dana', 'Poe', 'd@notary.example', now(), ${userId} from form_i9
+    where account_id = ${accountId} limit 1`.execute(db)
+  await sql`insert into representative_link (id, representative_id, account_id, secret_hash, created_at, expires_at)
+    select gen_random_uuid(), id, account_id, '', now(), now() from form_representative
+    where account_id = ${accountId}`.execute(db)
+  await sql`insert into form_reminder_settings values (${accountId}, '{}', '', '', 1, now(), ${userId})`.execute(db)
+  await sql`insert into inspection_notice (id, account_id, served_on, officer, scope, recorded_at, recorded_by_user_id, ended_on, ended_at,
+      ended_by_user_id) values (gen_random_uuid(), ${accountId}, '2026-11-02', 'HSI', 'ALL', now(), ${userId}, '2026-11-20', now(), ${userId})`.execute(
     db,
   )
-  await sql`insert into form_i9_settings values (${accountId}, null, 1, now(), ${userId})`.execute(db)
+  await sql`insert into paper_form select id, account_id, 1, '', 'key' from plus_case where account_id = ${accountId} limit 1`.execute(
+    db,
+  )
+  await sql`insert into paper_scan select gen_random_uuid(), plus_case_id, account_id, 'FORM', 1, '', now(), ${userId}, null, null,
+    '', 'key' from paper_form where account_id = ${accountId}`.execute(db)
   await sql`insert into business_days values (${accountId}, '2026-01-01', array[1, 2, 3, 4, 5], array[]::text[])`.execute(
     db,
   )
@@ -101,6 +129,11 @@ export const deniedOnCompanies = [
   'update closing_link set signature_id = signature_id',
   'delete from mou_signature',
   'update mou_signature set name = name',
+  'delete from inspection_notice',
+  'update inspection_notice set served_on = served_on',
+  'delete from paper_form',
+  'delete from paper_scan',
+  'update paper_scan set size = size',
   'delete from mou_paper',
   'update mou_paper set size = size',
   'delete from mou',
@@ -108,4 +141,7 @@ export const deniedOnCompanies = [
   'update mou_text set version = version',
   'delete from mou_request',
   'update mou_request set email = email',
+  'delete from form_representative',
+  'update form_representative set email = email',
+  'update representative_link set secret_hash = secret_hash',
 ]

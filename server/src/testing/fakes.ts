@@ -3,18 +3,20 @@ import { RecordsAnswer, type Attempt, type UpdatesPage } from '@hireproof/contra
 import type * as z from 'zod/mini'
 import type { Records, Registry, RegistryAnswer, RegistryCheck, RegistryEmployer } from '../platform/ports.ts'
 import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
-import type { Mailer } from '../platform/mail.ts'
+import { MailRefused, type Mailer } from '../platform/mail.ts'
 import { problem } from '../platform/problem.ts'
 
 type SentMail = Parameters<Mailer['send']>[0]
 
-/** A mailer that keeps what it receives; `fail` makes it refuse. */
-export function fakeMailer(): Mailer & { sent: SentMail[]; isDown: boolean } {
+/** A mailer that keeps what it receives, can be down, and has no mailbox for some addresses. */
+export function fakeMailer(): Mailer & { sent: SentMail[]; isDown: boolean; unknown: Set<string> } {
   const mailer = {
     sent: [] as SentMail[],
     isDown: false,
+    unknown: new Set<string>(),
     send: async (mail: SentMail) => {
       if (mailer.isDown) throw new Error('mail server down')
+      if (mailer.unknown.has(mail.to)) throw new MailRefused(550, undefined)
       mailer.sent.push(mail)
     },
     close: () => undefined,

@@ -93,6 +93,7 @@ export const event = (seq: number, action: AuditAction, change: Partial<FormEven
   at: at(10 + seq),
   action,
   by: null,
+  representative: null,
   system: 'employee',
   ip: '192.0.2.7',
   before: null,

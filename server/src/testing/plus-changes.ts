@@ -1,17 +1,24 @@
 import { startCheck } from '@hireproof/contract/form-i9/check.endpoints'
 import * as correction from '@hireproof/contract/form-i9/correction.endpoints'
 import { changeFormSettings, getFormSettings } from '@hireproof/contract/form-i9/form-settings.endpoints'
+import { changeReminderSettings, getReminderSettings } from '@hireproof/contract/form-i9/reminder-settings.endpoints'
+import { reminderKinds } from '@hireproof/contract/form-i9/reminders'
 import * as employee from '@hireproof/contract/employee/employee.endpoints'
+import * as codes from '@hireproof/contract/employee/preparer-codes.endpoints'
 import * as notices from '@hireproof/contract/employee/notices.endpoints'
+import * as representative from '@hireproof/contract/employee/representative.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { explainLateSection1 } from '@hireproof/contract/form-i9/section1-late.endpoints'
 import * as section2Endpoints from '@hireproof/contract/form-i9/section2.endpoints'
 import { correctSupplementB, signSupplementB } from '@hireproof/contract/form-i9/supplement-b.endpoints'
+import { saveDailyDigest } from '@hireproof/contract/users/profile.endpoints'
+import { boardChanges } from './board-changes.ts'
 import type { Change, ChangedRow, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
-import { browserOf, citizenAnswers, plusSteps } from './plus-steps.ts'
+import { browserOf, citizenAnswers, plusSteps, preparerDigits } from './plus-steps.ts'
 import { passportSection2, section2Steps } from './section2-steps.ts'
 import { correctionSteps } from './correction-steps.ts'
+import { representativeChanges } from './representative-changes.ts'
 import { supplementBSteps } from './supplement-b-steps.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -23,7 +30,7 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
 
   const started = async (user: GivenUser) => {
     await t.ownerDb.updateTable('account').set({ plus_enabled: true }).where('id', '=', accountId).execute()
-    const answer = await t.as(user).call(endpoints.createPlusCase, { body: steps.invitation() })
+    const answer = await t.as(user).call(endpoints.createPlusCase, { body: await steps.invitationOf(user) })
     await t.ownerDb.updateTable('account').set({ plus_enabled: false }).where('id', '=', accountId).execute()
     return answer
   }
@@ -46,6 +53,8 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
   const at = (table: ChangedRow['table'], id: string): ChangedRow => ({ table, id })
 
   return {
+    ...boardChanges(t, started),
+    ...representativeChanges(t, signed),
     [endpoints.createPlusCase.name]: {
       action: 'plus_case.started',
       run: async (user) => {
@@ -95,6 +104,23 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         const body = { weekdays: [1 + (version % 6)], holidays: [], keepsOtherCopies: null, version }
         const answer = await t.as(user).call(changeFormSettings, { params, body })
         return { answer, row: at('form_i9_settings', String(accountId)) }
+      },
+    },
+    [changeReminderSettings.name]: {
+      action: 'account.reminder_settings_changed',
+      run: async (user) => {
+        const params = { accountId }
+        const { version } = (await t.as(user).call(getReminderSettings, { params })).body
+        const body = { kinds: reminderKinds.slice(version % 2), sentenceEn: '', sentenceEs: '', version }
+        const answer = await t.as(user).call(changeReminderSettings, { params, body })
+        return { answer, row: at('form_reminder_settings', String(accountId)) }
+      },
+    },
+    [saveDailyDigest.name]: {
+      action: 'user.preferences_changed',
+      run: async (user) => {
+        const answer = await t.as(user).call(saveDailyDigest, { body: { dailyDigest: true } })
+        return { answer, row: at('app_user', user.id) }
       },
     },
     [correction.askCorrection.name]: {
@@ -202,6 +228,25 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
         return { answer: await browser.askForPaper(), row: at('form_consent', id) }
       },
     },
+    [codes.mailPreparerCode.name]: {
+      action: 'form_i9.preparer_code_mailed',
+      run: async (user) => {
+        const { id, browser } = await entered(user)
+        return { answer: await browser.mailCode('helper@home.example'), row: at('preparer_code', id) }
+      },
+    },
+    [codes.confirmPreparer.name]: {
+      action: 'form_i9.preparer_confirmed',
+      run: async (user) => {
+        const { id, browser } = await entered(user)
+        const email = `${id}@home.example`
+        const { codeId } = (await browser.mailCode(email)).body
+        return {
+          answer: await browser.confirmCode(codeId, await preparerDigits(t, email)),
+          row: at('preparer_code', id),
+        }
+      },
+    },
     [employee.proveSsn.name]: {
       action: 'form_i9.numbers_shown',
       run: async (user) => {
@@ -220,6 +265,9 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
     },
   }
 }
+
+/** The calls of representatives that also record that numbers were compared; other tests check their audit. */
+export const plusApart = [representative.compareAsRepresentative, representative.signAsRepresentative]
 
 /** The calls about plus cases that change nothing yet: the audit has what they begin once it has happened. */
 export function plusReadings(t: TestApp): Record<string, () => Promise<Done>> {

@@ -1,5 +1,6 @@
 import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import * as employee from '@hireproof/contract/employee/employee.endpoints'
+import * as codes from '@hireproof/contract/employee/preparer-codes.endpoints'
 import * as notices from '@hireproof/contract/employee/notices.endpoints'
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { ATTESTATION_VERSION } from '@hireproof/contract/form-i9/attestation'
@@ -35,7 +36,10 @@ export const citizenAnswers = (change: EmployeeAnswers = {}): EmployeeAnswers =>
 })
 
 type Start = RequestOf<typeof endpoints.createPlusCase>['body']
-type Sign = Partial<RequestOf<typeof employee.signForm>['body']>
+type SignBody = RequestOf<typeof employee.signForm>['body']
+/** A signature of a person who helped; one without a code gets one first. */
+type Helper = Omit<SignBody['preparers'][number], 'codeId'> & { codeId?: string }
+type Sign = Partial<Omit<SignBody, 'preparers'>> & { preparers?: Helper[] }
 
 /** What employers and employees do about plus cases, through the API, and the resulting emails. */
 export function plusSteps(t: TestApp) {
@@ -52,8 +56,15 @@ export function plusSteps(t: TestApp) {
     ...change,
   })
 
+  /** The same from a company that may have hiring sites and earlier forms. */
+  const invitationOf = async ({ accountId }: GivenUser, change: Partial<Start> = {}): Promise<Start> => {
+    const sites = t.ownerDb.selectFrom('hiring_site').select('id').where('account_id', '=', accountId)
+    const site = await sites.limit(1).executeTakeFirst()
+    return invitation({ ...(site && { siteId: site.id }), despiteEarlierForm: true, ...change })
+  }
+
   const start = async (user: GivenUser, change: Partial<Start> = {}): Promise<PlusCase> => {
-    const answer = await t.as(user).call(endpoints.createPlusCase, { body: invitation(change) })
+    const answer = await t.as(user).call(endpoints.createPlusCase, { body: await invitationOf(user, change) })
     if (answer.status !== 201) throw new Error(`not started: ${JSON.stringify(answer.body)}`)
     return answer.body
   }
@@ -108,13 +119,36 @@ export function plusSteps(t: TestApp) {
       .orderBy('seq')
       .execute()
 
-  return { company, invitation, start, mailsTo, linkTo, digitsTo, open, enter, enteredBy, invited, ask, auditOf }
+  return {
+    company,
+    invitation,
+    invitationOf,
+    start,
+    mailsTo,
+    linkTo,
+    digitsTo,
+    open,
+    enter,
+    enteredBy,
+    invited,
+    ask,
+    auditOf,
+  }
 }
 
 const nameIn = ({ first_name = '', last_name = 'Rivera' }: EmployeeAnswers) => `${first_name} ${last_name}`.trim()
 
 // without a session there is no form to change
 const none = { id: '00000000-0000-4000-8000-000000000000', version: 0 }
+
+/** The digits that were emailed last to a person who helped. */
+export async function preparerDigits(t: TestApp, address: string): Promise<string> {
+  const waiting = t.ownerDb.selectFrom('mail_outbox').select('id').where('recipient', '=', address)
+  for (const { id } of await waiting.where('sent_at', 'is', null).orderBy('created_at').execute())
+    await deliverMail(t.deps, id)
+  const texts = t.mailer.sent.filter(({ to }) => to === address).map(({ text }) => text)
+  return /with this code: (\d{6})\./.exec(texts.at(-1) ?? '')?.[1] ?? ''
+}
 
 /** The calls of a browser that holds an employee's cookie. */
 export function browserOf(t: TestApp, cookie: string) {
@@ -127,8 +161,26 @@ export function browserOf(t: TestApp, cookie: string) {
     const body = { formId: await formId(), version: t.deps.config.notices.current, language: 'es' as const, ...change }
     return t.anonymous.call(notices.giveConsent, { body }, extra)
   }
+  const mailCode = async (email: string) => {
+    const { id: formId, version } = (await form()).body ?? none
+    return t.anonymous.call(codes.mailPreparerCode, { body: { formId, version, email } }, extra)
+  }
+  const confirmCode = async (codeId: string, code: string) => {
+    const { id: formId, version } = (await form()).body ?? none
+    return t.anonymous.call(codes.confirmPreparer, { body: { formId, version, codeId, code } }, extra)
+  }
+  /** A confirmed code of a person who helped, at a new address; the id of no code where none is sent. */
+  const confirmed = async () => {
+    const email = `helper${(serial += 1)}@home.example`
+    const { status, body } = await mailCode(email)
+    if (status !== 200) return none.id
+    await confirmCode(body.codeId, await preparerDigits(t, email))
+    return body.codeId
+  }
   /** Signs, whatever the employee has chosen before. */
-  const signAsIs = async (answers: EmployeeAnswers, change: Sign = {}) => {
+  const signAsIs = async (answers: EmployeeAnswers, { preparers: helpers = [], ...change }: Sign = {}) => {
+    const preparers = []
+    for (const helper of helpers) preparers.push({ ...helper, codeId: helper.codeId ?? (await confirmed()) })
     const { id, version } = (await form()).body ?? none
     const body = {
       formId: id,
@@ -139,7 +191,7 @@ export function browserOf(t: TestApp, cookie: string) {
       attestationVersion: ATTESTATION_VERSION,
       language: 'en' as const,
       helpLanguage: 'es' as const,
-      preparers: [],
+      preparers,
       ...change,
     }
     return t.anonymous.call(employee.signForm, { body }, extra)
@@ -153,6 +205,8 @@ export function browserOf(t: TestApp, cookie: string) {
     save: async (answers: EmployeeAnswers, version: number, preparers?: EmployeePreparer[]) =>
       t.anonymous.call(employee.saveForm, { body: { formId: await formId(), answers, version, preparers } }, extra),
     signAsIs,
+    mailCode,
+    confirmCode,
     /** Signs; before the first signature the employee agrees to do so electronically, unless they have chosen already. */
     sign: async (answers: EmployeeAnswers, change: Sign = {}) => {
       const { body } = await form()

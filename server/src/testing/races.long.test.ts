@@ -70,7 +70,7 @@ test('[F06] a call that waits for a held row is canceled in time, while everythi
 
 test('[F17] calls beyond its capacity are refused right away, and afterward everything works as before', async () => {
   const world = await realServer()
-  await world.start({ DATABASE_POOL: '2', POOL_WAIT_MS: '100' })
+  await world.start({ DATABASE_POOL: '2', POOL_WAIT_MS: '400' })
   const storm = Promise.all(Array.from({ length: 400 }, (_, serial) => create(world, serial % 4, serial)))
   expect(await statusOf(`${world.url}/health/live`)).toBe(200)
   const answers = await storm

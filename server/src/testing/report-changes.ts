@@ -1,3 +1,4 @@
+import { exportPlusCases } from '@hireproof/contract/plus-cases/bulk.endpoints'
 import { endAbsence } from '@hireproof/contract/cases/absence.endpoints'
 import { deleteCaseView } from '@hireproof/contract/cases/case-views.endpoints'
 import { forgetListView } from '@hireproof/contract/users/list-view.endpoints'
@@ -41,7 +42,7 @@ export const reportChanges = (t: TestApp): Record<string, Change> => {
 
 /** Files and numbers that are taken, and a schedule that is deleted: other tests check their audit. */
 export const reportsApart = [
-  ...[exportReport, takeReportFile, exportActivity, deleteReportSchedule],
+  ...[exportPlusCases, exportReport, takeReportFile, exportActivity, deleteReportSchedule],
   ...Object.values(statusChange),
 ]
 

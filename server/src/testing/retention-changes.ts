@@ -1,7 +1,9 @@
+import * as notices from '@hireproof/contract/form-i9/inspection-notices.endpoints'
 import * as inspection from '@hireproof/contract/form-i9/inspection.endpoints'
 import * as retention from '@hireproof/contract/form-i9/retention.endpoints'
 import type { Change, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
+import { paperChanges } from './paper-changes.ts'
 import { retentionSteps } from './retention-steps.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -29,7 +31,15 @@ export function retentionChanges(t: TestApp, accountId: number): Record<string, 
   const approve = (user: GivenUser, id: string) =>
     t.as(user).call(retention.approvePurge, { body: { plusCaseIds: [id], confirmation: 'PURGE 1' } })
 
+  // it concerns no form, so that the other calls go on
+  const longAgo = { scope: 'PERIOD' as const, from: '1990-01-01', to: '1990-12-31' }
+  const notice = (user: GivenUser) =>
+    t.as(user).call(notices.recordInspectionNotice, { body: { servedOn: '2026-11-19', officer: 'HSI', ...longAgo } })
+  const over = (user: GivenUser, noticeId: string) =>
+    t.as(user).call(notices.endInspection, { params: { noticeId }, body: { endedOn: '2026-11-20' } })
+
   return {
+    ...paperChanges(t, accountId),
     [retention.setEmploymentEnd.name]: {
       action: 'plus_case.employment_ended',
       run: async (user) => {
@@ -53,6 +63,20 @@ export function retentionChanges(t: TestApp, accountId: number): Record<string, 
         await approve(user, id)
         const answer = await t.as(user).call(retention.takeBackPurge, { body: { plusCaseIds: [id] } })
         return { answer, row: { table: 'form_retention', id } }
+      },
+    },
+    [notices.recordInspectionNotice.name]: {
+      action: 'inspection_notice.recorded',
+      run: async (user) => {
+        const answer = await notice(user)
+        return { answer, row: { table: 'inspection_notice', id: answer.body.id } }
+      },
+    },
+    [notices.endInspection.name]: {
+      action: 'inspection_notice.ended',
+      run: async (user) => {
+        const { id } = (await notice(user)).body
+        return { answer: await over(user, id), row: { table: 'inspection_notice', id } }
       },
     },
     [inspection.createInspectionPackage.name]: {

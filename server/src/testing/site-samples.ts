@@ -1,6 +1,8 @@
-import type { HiringSite } from '@hireproof/contract/accounts/hiring-sites'
+import { tidySite, type HiringSite } from '@hireproof/contract/accounts/hiring-sites'
+import type { PlusSite } from '@hireproof/contract/plus-cases/plus-case'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { digestOfSite } from '../accounts/sites/sites.queries.ts'
 import type { Db } from '../platform/db.ts'
 
 /** A hiring site that a company could have, with its own number. */
@@ -25,6 +27,14 @@ export const ofSites = {
   'hiringSiteUploads.commit': { version: 1 },
 }
 
+/** A hiring site of a company in Dover, with its address in one line. */
+export async function givenSite(db: Db, accountId: number, street: string, state = 'DE'): Promise<PlusSite> {
+  const site = tidySite({ street, street2: '', city: 'Dover', state, zip: '19901' })
+  const row = { id: uuid(), account_id: accountId, ...site, site_key: digestOfSite(site), added_at: new Date() }
+  await db.insertInto('hiring_site').values(row).execute()
+  return { id: row.id, text: `${street}, Dover, ${state} 19901` }
+}
+
 /** A row in every table of hiring sites and imports. */
 export async function insertSiteRows(db: Db, accountId: number, userId: string) {
   const [siteId, uploadId] = [uuid(), uuid()]
@@ -34,6 +44,9 @@ export async function insertSiteRows(db: Db, accountId: number, userId: string) 
   await sql`insert into import_upload values (${uploadId}, ${accountId}, 'hiring_sites', 'sites.csv', '', '{}', '{}', 1, now(),
     ${userId})`.execute(db)
   await sql`insert into import_row values (${uploadId}, ${accountId}, 2, '{}', 'PROBLEM', '{}', '{}', null, null)`.execute(
+    db,
+  )
+  await sql`insert into import_column_match values (${accountId}, 'new_hires', 'work mail', 'employeeEmail', now(), ${userId})`.execute(
     db,
   )
   return { siteId, uploadId }

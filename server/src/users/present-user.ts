@@ -30,6 +30,7 @@ function presentUser(row: Row, allEmails: string[]): User {
     lastLoginDate: row.last_login_at?.toISOString() ?? null,
     passwordExpirationDate: row.password_expires_at?.toISOString() ?? null,
     searchShortcut: row.search_shortcut,
+    dailyDigest: row.daily_digest,
   }
 }
 

@@ -45,6 +45,7 @@ describe('one user', () => {
       lastLoginDate: '2026-11-19T08:00:00.000Z',
       passwordExpirationDate: '2027-01-31T00:00:00.000Z',
       searchShortcut: true,
+      dailyDigest: false,
       can: {
         view: true,
         edit: true,

@@ -14,14 +14,22 @@ import { caseGuide } from './case-guide.ts'
 import { clientGuide } from './client-guide.ts'
 import { csvText, templateHref } from './csv-text.ts'
 import { fileMistakes, type ImportGuide } from './import-guide.ts'
+import { newHireGuide } from './new-hire-guide.ts'
 import { siteGuide } from './site-guide.ts'
 
 const MIB = 1024 * 1024
 
-const guides = { 'hiring-sites': siteGuide, clients: clientGuide, cases: caseGuide } as const
+const guides = {
+  'hiring-sites': siteGuide,
+  clients: clientGuide,
+  cases: caseGuide,
+  'new-hires': newHireGuide,
+} as const
 
 /** Which file the page is about. */
-const GuidelinesSearch = z.object({ of: z._default(z.enum(['hiring-sites', 'clients', 'cases']), 'hiring-sites') })
+const GuidelinesSearch = z.object({
+  of: z._default(z.enum(['hiring-sites', 'clients', 'cases', 'new-hires']), 'hiring-sites'),
+})
 
 const columnColumns: readonly Column<ImportColumn>[] = [
   { key: 'header', header: 'Column', cell: ({ header }) => header, isRowHeader: true },
@@ -36,7 +44,7 @@ const exampleColumns = ({ columns, shown }: ImportGuide): readonly Column<readon
       : [{ key: header, header, cell: (cells) => cells[index] || undefined, isRowHeader: index === 0 }],
   )
 
-/** Explains how to make a file of hiring sites, of clients or of cases, with a template (part 1 §2.1). */
+/** Explains how to make a file of hiring sites, of clients, of cases or of new hires, with a template (part 1 §2.1). */
 export function CsvGuidelinesPage() {
   const { search } = useSearch(GuidelinesSearch)
   const guide = guides[search.of]

@@ -14,10 +14,11 @@ import { LanguageContext, languageNames, languages, sayIn, useSay } from './lang
 import { LinkPage, type Outside } from './LinkPage.tsx'
 import { LoadedCall } from './LoadedCall.tsx'
 import { NoticeLinks } from './notices/NoticeLinks.tsx'
-import { CaseNotice, FormCodePage, OutsidePage, FormPages, NoticePage } from './portal-pages.tsx'
+import { CaseNotice, FormCodePage, OutsidePage, FormPages, NoticePage, Representative } from './portal-pages.tsx'
+import { isRepresentative, REPRESENTATIVE } from './representative/representative-address.ts'
 import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
-/** The pages for employees: the form of a person invited to complete Section 1, the notice of a mismatch, and what they read. */
+/** The pages for people without a user: the form of a person invited to complete Section 1, the notice of a mismatch, Section 2 for a representative, and what they read. */
 export function EmployeeApp() {
   const { language, page } = useAddress()
   const notice = noticeAt(page)
@@ -28,13 +29,21 @@ export function EmployeeApp() {
   return (
     <LanguageContext value={say}>
       <WordsContext value={say.texts.words}>
-        <EmployeeShell notice={notice}>
-          {notice ? <NoticePage id={notice} /> : isCaseNotice(page) ? <CaseNotice /> : <FormEntry />}
-        </EmployeeShell>
+        <EmployeeShell notice={notice}>{notice ? <NoticePage id={notice} /> : <Entry page={page} />}</EmployeeShell>
       </WordsContext>
     </LanguageContext>
   )
 }
+
+/** What an emailed link opens: the notice of a mismatch, Section 2 for a representative, or the form. */
+function Entry({ page }: { page: string }) {
+  if (isCaseNotice(page)) return <CaseNotice />
+  return isRepresentative(page) ? <Representative /> : <FormEntry />
+}
+
+/** The first page of what the person does here. */
+const startOf = (page: string) =>
+  isCaseNotice(page) ? noticePages.start : isRepresentative(page) ? REPRESENTATIVE : ''
 
 type Props = { notice: NoticeId | undefined; children: ReactNode }
 
@@ -50,7 +59,7 @@ function EmployeeShell({ notice, children }: Props) {
       {environment && isTrial(environment) && <SiteAlert label={texts.shell.siteNotice}>{texts.shell.demo}</SiteAlert>}
       <header className="header">
         <div className="header__bar">
-          <a className="header__product" href={hrefOf(isCaseNotice(page) ? noticePages.start : '')}>
+          <a className="header__product" href={hrefOf(startOf(page))}>
             <ProductMark />
             {product}
           </a>

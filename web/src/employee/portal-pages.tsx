@@ -4,6 +4,7 @@ import { addressNow } from './address.ts'
 import { isCaseNotice } from './case-notice/notice-address.ts'
 import { caseNoticeQuery, noticeLinkQuery } from './case-notice/notice-queries.ts'
 import { portalPart } from './LoadedCall.tsx'
+import { isRepresentative } from './representative/representative-address.ts'
 import { environmentQuery, formQuery, linkQuery, noticesQuery } from './queries.ts'
 
 /** The page where an emailed link to the form asks for its code. */
@@ -21,6 +22,11 @@ export const FormPages = portalPart(async () => (await import('./form/FormPages.
 
 /** The notice of a mismatch, for its employee. */
 export const CaseNotice = portalPart(async () => (await import('./case-notice/CaseNotice.tsx')).CaseNotice)
+
+/** Section 2 of one form, for a representative. */
+export const Representative = portalPart(
+  async () => (await import('./representative/Representative.tsx')).Representative,
+)
 
 /** A notice about Form I-9, for everyone. */
 export const NoticePage = portalPart(async () => (await import('./notices/NoticePage.tsx')).NoticePage)
@@ -43,10 +49,12 @@ export async function prepare(link: string | undefined): Promise<void> {
             : queryClient.prefetchQuery(noticeLinkQuery(link)),
           CaseNotice.preload(),
         ]
-      : [
-          link === undefined ? queryClient.prefetchQuery(formQuery) : queryClient.prefetchQuery(linkQuery(link)),
-          preloadEntry(),
-        ]
+      : isRepresentative(page)
+        ? [Representative.preload()]
+        : [
+            link === undefined ? queryClient.prefetchQuery(formQuery) : queryClient.prefetchQuery(linkQuery(link)),
+            preloadEntry(),
+          ]
   const all = Promise.allSettled([...first, queryClient.prefetchQuery(environmentQuery())])
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }

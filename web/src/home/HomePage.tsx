@@ -12,15 +12,14 @@ import { NewsPreview } from '../news/NewsPreview.tsx'
 import { factsOf } from '../shell/guards.ts'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { lazyPart } from '../ui/feedback/lazy-part.tsx'
-import { RetrievalFailed } from '../ui/feedback/RetrievalFailed.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
-import { CardGrid, CountCard } from '../ui/layout/CountCard.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
-import { Section } from '../ui/layout/Section.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import type { Tone } from '../ui/layout/StatusTag.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
+import { CountGroup } from './CountGroup.tsx'
+import { CountsWaiting } from './CountsWaiting.tsx'
 import { HomeNotices } from './HomeNotices.tsx'
 import { PlusPromotion, PlusTermsNotice } from './CompanyAlerts.tsx'
 import { isInternetExplorer } from './old-browser.ts'
@@ -58,6 +57,12 @@ function HomePrompt() {
 // few companies are federal contractors
 const FarClauseNotice = lazyPart(async () => (await import('./FarClauseNotice.tsx')).FarClauseNotice, nothing)
 const FAR = 'FEDERALCONTRACTOR'
+
+// only a company with the plus program has forms
+const FormDuties = lazyPart(async () => (await import('./FormDuties.tsx')).FormDuties, {
+  Waiting: () => <CountsWaiting heading="Forms I-9" cards={8} />,
+  Failed: () => null,
+})
 
 // a link to the page with the same question, until the script is loaded
 const PromptLink = () => <ButtonLink href={paths.cases.createPrompt()}>Create New Case</ButtonLink>
@@ -128,6 +133,7 @@ export function HomePage() {
       >
         <HomeActions hasCases={hasCases} hasLocations={mayOpen(paths.locations.list(), facts)} />
         {hasCases && <CaseAlerts />}
+        {hasCases && account.myI9.enabled && <FormDuties />}
         <NewsPreview size={NEWS_PREVIEW_SIZE} />
       </HomeNotices>
       <HomePrompt />
@@ -148,38 +154,18 @@ function BrowserWarning() {
   )
 }
 
-/** Four counts of cases that need attention. They load, fail and recover without moving the rest of the page. */
+/** Four counts of cases that need attention. */
 function CaseAlerts() {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery(q(countAlerts, {}))
-  // it stays, with its button, while the counts load again
-  const hasFailed = !data && errorUpdateCount > 0
-  return (
-    <Section heading="Case Alerts">
-      <div className={hasFailed ? 'case-alerts case-alerts--failed' : 'case-alerts'}>
-        <CardGrid>
-          {alertKinds.map((kind) => {
-            const count = data?.[kind]
-            return (
-              <CountCard
-                key={kind}
-                count={count}
-                unit={count === 1 ? 'case' : 'cases'}
-                label={alertInfo[kind].label}
-                href={paths.cases.list({ filter: kind })}
-                tone={toneOf(count)}
-                headingLevel={3}
-              />
-            )
-          })}
-        </CardGrid>
-        {hasFailed && (
-          <div>
-            <RetrievalFailed isBusy={isFetching} onRetry={() => void refetch()} />
-          </div>
-        )}
-      </div>
-    </Section>
-  )
+  const query = useQuery(q(countAlerts, {}))
+  const cards = alertKinds.map((kind) => ({
+    key: kind,
+    count: query.data?.[kind],
+    unit: 'case',
+    label: alertInfo[kind].label,
+    href: paths.cases.list({ filter: kind }),
+    tone: toneOf(query.data?.[kind]),
+  }))
+  return <CountGroup heading="Case Alerts" cards={cards} query={query} />
 }
 
 function toneOf(count: number | undefined): Tone {

@@ -77,7 +77,7 @@ export function ImportSummary({ work, upload, onChange, onReload }: Props) {
             </Alert>
           )}
           {error && <Failed error={error} onReload={onReload} />}
-          <WhatWasFound upload={upload} />
+          <WhatWasFound {...{ work, upload }} />
           <ButtonRow>
             {counts.GOOD > 0 && (
               <Button isBusy={commit.isPending} onClick={add}>

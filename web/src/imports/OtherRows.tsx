@@ -27,11 +27,14 @@ const headings = {
   ADDED: 'that were added',
 } as const
 
+const headingOf = ({ work, status }: Pick<Props, 'work' | 'status'>): string =>
+  (status === 'WARNING' ? work.warned?.rows : undefined) ?? headings[status]
+
 /** Rows without problems of one kind: the first of them, when someone asks. Each can be corrected. */
 export function OtherRows(props: Props) {
   const count = props.upload.counts[props.status]
   return (
-    <Details summary={`${displayCount(count, 'row')} ${headings[props.status]}`} isLazy>
+    <Details summary={`${displayCount(count, 'row')} ${headingOf(props)}`} isLazy>
       <Rows {...props} />
       {count > SHOWN && <p className="usa-hint">{`These are the first ${SHOWN}.`}</p>}
     </Details>
@@ -59,7 +62,8 @@ function Rows({ work, upload, status, onCorrected }: Props) {
     ...(status === 'REPEATED'
       ? [{ key: 'same', header: 'Same as line', cell: (row: ImportRow) => row.sameAsLine, isNumeric: true }]
       : []),
-    ...(work.referenceHref ? [referenceColumn(work.referenceHref)] : []),
+    ...(status === 'WARNING' && work.warned ? [warningColumn] : []),
+    ...(work.referenceHref ? [referenceColumn(work.referenceHref, work.reference)] : []),
     ...(onCorrected ? [correctColumn(show)] : []),
   ]
   return (
@@ -79,7 +83,7 @@ function Rows({ work, upload, status, onCorrected }: Props) {
         <Loaded query={query} what="the rows" headingLevel={3}>
           {({ rows }) => (
             <Table
-              caption={`Rows ${headings[status]}`}
+              caption={`Rows ${headingOf({ work, status })}`}
               isCaptionHidden
               columns={columns}
               rows={rows}
@@ -92,13 +96,23 @@ function Rows({ work, upload, status, onCorrected }: Props) {
   )
 }
 
-const referenceColumn = (hrefOf: (reference: string) => string): Column<ImportRow> => ({
+const warningColumn: Column<ImportRow> = {
+  key: 'warning',
+  header: 'What to know',
+  cell: ({ problems }) => problems.map(({ message }) => message).join(' '),
+}
+
+const referenceColumn = (
+  hrefOf: (reference: string) => string,
+  { header = 'Case', text }: CheckWork['reference'] = { header: 'Case' },
+): Column<ImportRow> => ({
   key: 'reference',
-  header: 'Case',
-  cell: ({ reference }) =>
+  header,
+  cell: ({ line, reference }) =>
     reference && (
       <a className="unbroken" href={hrefOf(reference)}>
-        {reference}
+        {text ?? reference}
+        {text !== undefined && <span className="usa-sr-only">{` of line ${line}`}</span>}
       </a>
     ),
 })

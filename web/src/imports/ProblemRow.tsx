@@ -36,23 +36,19 @@ export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCanc
     save.mutate(undefined, {
       onSuccess: ({ row: after, upload }) => {
         if (after.status === given.status) setRow(after)
-        announce(savedText(after))
+        announce(savedText(after, work))
         onSaved(upload, after)
       },
     })
   }
   const problemOf = (field: string) => row.problems.find((problem) => problem.field === field)?.message
-  const whole = problemOf('')
   const [isWhole, setIsWhole] = useState(!work.isWide)
   const isShown = ({ field }: ImportColumn) =>
     isWhole || work.shown?.includes(field) === true || problemOf(field) !== undefined
   const [issue] = isRefusal(save.error, 'conflict') ? save.error.issues : []
   return (
     <form className="import-row" noValidate aria-label={`Line ${line}`} onSubmit={handleSubmit}>
-      <p className="import-row__line">
-        <strong>{`Line ${line}`}</strong>
-        {whole && <span className="usa-error-message">{whole}</span>}
-      </p>
+      <RowLine {...{ work, row }} />
       <div className="import-row__fields">
         {columns.filter(isShown).map((column) => (
           <CellField
@@ -103,6 +99,23 @@ export function ProblemRow({ work, params, row: given, onAccept, onSaved, onCanc
         )}
       </ButtonRow>
     </form>
+  )
+}
+
+/** The line of a row, with a problem of the whole row, and the page of what a problem is about. */
+function RowLine({ work, row: { line, problems, reference } }: Pick<Props, 'work' | 'row'>) {
+  const whole = problems.find(({ field }) => field === '')?.message
+  return (
+    <p className="import-row__line">
+      <strong>{`Line ${line}`}</strong>
+      {whole && <span className="usa-error-message">{whole}</span>}
+      {reference !== undefined && work.referenceHref && (
+        <>
+          {' '}
+          <a href={work.referenceHref(reference)}>{work.reference?.text ?? reference}</a>
+        </>
+      )}
+    </p>
   )
 }
 

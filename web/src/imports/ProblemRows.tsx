@@ -36,19 +36,22 @@ export function ProblemRows({ work, upload, onChange }: Props) {
     ...q(calls.listRows, { params, query: { status: 'PROBLEM', page: shown, size: SIZE } }),
     placeholderData: keepPreviousData,
   })
-  const showLess = (after: ImportUpload, done: string) => {
+  const showLess = async (after: ImportUpload, done: string) => {
+    // The rows come first: in an old row, a person would overwrite its correction.
+    await refresh(calls.listRows)
     onChange(after)
-    void refresh(calls.listRows)
     announce(`${done} ${displayCount(after.counts.PROBLEM, 'row')} with problems left.`)
     heading.current?.focus()
   }
   const handleSaved = (after: ImportUpload, row: ImportRow) =>
-    row.status === 'PROBLEM' ? onChange(after) : showLess(after, savedText(row))
+    row.status === 'PROBLEM' ? onChange(after) : void showLess(after, savedText(row, work))
   const accept = useOnce((only: Only | undefined) =>
     call(calls.acceptProposals, { params, body: only ? { only } : {} }, { timeoutMs: TIMEOUT_MS }),
   )
-  const acceptSome = (only?: Only) =>
-    accept.mutate(only, { onSuccess: (after) => showLess(after, only ? 'Accepted.' : 'All proposals were accepted.') })
+  const acceptSome = (only?: Only) => {
+    const done = only ? 'Accepted.' : 'All proposals were accepted.'
+    accept.mutate(only, { onSuccess: (after) => void showLess(after, done) })
+  }
   const move = (to: number) => {
     setPage(to)
     heading.current?.focus()
@@ -66,11 +69,7 @@ export function ProblemRows({ work, upload, onChange }: Props) {
       }
     >
       <Stack>
-        {accept.error && (
-          <Alert tone="error" isLive>
-            {errorText(accept.error)}
-          </Alert>
-        )}
+        {accept.error && <Failed error={accept.error} />}
         <Loaded query={query} what="the rows" headingLevel={3} showsRefreshFailure>
           {({ rows }) => (
             <ol className="import-rows" aria-busy={query.isPlaceholderData || undefined}>
@@ -82,24 +81,33 @@ export function ProblemRows({ work, upload, onChange }: Props) {
             </ol>
           )}
         </Loaded>
-        {last > 0 && (
-          <nav aria-label="Pages of rows with problems">
-            <ButtonRow>
-              {shown > 0 && (
-                <Button variant="outline" onClick={() => move(shown - 1)}>
-                  Previous rows
-                </Button>
-              )}
-              <span>{`Page ${shown + 1} of ${last + 1}`}</span>
-              {shown < last && (
-                <Button variant="outline" onClick={() => move(shown + 1)}>
-                  Next rows
-                </Button>
-              )}
-            </ButtonRow>
-          </nav>
-        )}
+        {last > 0 && <Pages {...{ shown, last }} onMove={move} />}
       </Stack>
     </Section>
+  )
+}
+
+const Failed = ({ error }: { error: unknown }) => (
+  <Alert tone="error" isLive>
+    {errorText(error)}
+  </Alert>
+)
+function Pages({ shown, last, onMove }: { shown: number; last: number; onMove: (page: number) => void }) {
+  return (
+    <nav aria-label="Pages of rows with problems">
+      <ButtonRow>
+        {shown > 0 && (
+          <Button variant="outline" onClick={() => onMove(shown - 1)}>
+            Previous rows
+          </Button>
+        )}
+        <span>{`Page ${shown + 1} of ${last + 1}`}</span>
+        {shown < last && (
+          <Button variant="outline" onClick={() => onMove(shown + 1)}>
+            Next rows
+          </Button>
+        )}
+      </ButtonRow>
+    </nav>
   )
 }

@@ -2,11 +2,12 @@ import { displayCount } from '@hireproof/contract/format/display'
 import type { ImportUpload } from '@hireproof/contract/imports/imports'
 import { Alert } from '../ui/feedback/Alert.tsx'
 import { DefinitionList } from '../ui/layout/DefinitionList.tsx'
+import type { CheckWork } from './import-work.ts'
 
-type Props = { upload: ImportUpload }
+type Props = { work: Pick<CheckWork, 'warned'>; upload: ImportUpload }
 
 /** What was found in a file: how it was read, and how many rows there are of each kind. */
-export function WhatWasFound({ upload: { counts, notices, ignoredColumns } }: Props) {
+export function WhatWasFound({ work: { warned }, upload: { counts, notices, ignoredColumns } }: Props) {
   return (
     <>
       {notices.map((notice) => (
@@ -24,7 +25,12 @@ export function WhatWasFound({ upload: { counts, notices, ignoredColumns } }: Pr
         items={[
           { term: 'Can be added', value: displayCount(counts.GOOD, 'row') },
           ...(counts.WARNING > 0
-            ? [{ term: 'Can be added, but lack something', value: displayCount(counts.WARNING, 'row') }]
+            ? [
+                {
+                  term: warned?.found ?? 'Can be added, but lack something',
+                  value: displayCount(counts.WARNING, 'row'),
+                },
+              ]
             : []),
           { term: 'Have problems', value: displayCount(counts.PROBLEM, 'row') },
           { term: 'Repeat another row', value: displayCount(counts.REPEATED, 'row') },

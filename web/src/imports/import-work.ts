@@ -1,5 +1,5 @@
 import type { AccountParams } from '@hireproof/contract/accounts/accounts'
-import type { checkEndpoints, importEndpoints } from '@hireproof/contract/imports/import-endpoints'
+import type { checkEndpoints, columnsEndpoint, importEndpoints } from '@hireproof/contract/imports/import-endpoints'
 import type { ImportRow } from '@hireproof/contract/imports/imports'
 import type { ImportFormat } from '@hireproof/contract/imports/import-file'
 
@@ -27,6 +27,14 @@ export type CheckWork = ImportFormat & {
   isWide?: boolean
   /** The page of what was made of a row, or of what exists instead. */
   referenceHref?: (reference: string) => string
+  /** What the column of that page is called, and what is shown instead of its number. */
+  reference?: { header: string; text?: string }
+  /** What is said about rows that can be added with a warning; without it, that they lack something. */
+  warned?: { found: string; rows: string; saved: string }
+  /** What a person is told who may not do something with a file. */
+  forbiddenText?: string
+  /** Reads the columns of a file, for people to match them. */
+  readColumns?: ReturnType<typeof columnsEndpoint<'ready', typeof AccountParams>>
   guidelinesHref: string
   /** Goes to another file, to the choice of one with `new`, or to the list with an empty text. */
   onMove: (uploadId: string) => void
@@ -39,9 +47,9 @@ export const headerOf = ({ columns }: Pick<CheckWork, 'columns'>, field: string)
   columns.find((column) => column.field === field)?.header ?? 'Row'
 
 /** What became of a row that was saved, for people. */
-export function savedText({ line, status, sameAsLine }: ImportRow): string {
+export function savedText({ line, status, sameAsLine }: ImportRow, { warned }: Pick<CheckWork, 'warned'>): string {
   if (status === 'PROBLEM') return `Line ${line} still has problems.`
-  if (status === 'WARNING') return `Line ${line} can be added, and still lacks something.`
+  if (status === 'WARNING') return `Line ${line} can be added, and ${warned?.saved ?? 'still lacks something'}.`
   if (status === 'REPEATED') return `Line ${line} is the same as line ${sameAsLine}.`
   return status === 'EXISTING' ? `Line ${line} exists already.` : `Line ${line} can be added.`
 }

@@ -1,5 +1,11 @@
+import { FIRST_HIRE } from '@hireproof/contract/calendar/first-hire'
+import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
+import { daysLate } from '@hireproof/contract/form-i9/section1-late'
+import { displayCount } from '@hireproof/contract/format/display'
 import { Controller } from 'react-hook-form'
+import { today } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
+import { Alert } from '../ui/feedback/Alert.tsx'
 import { CheckboxField } from '../ui/fields/CheckboxField.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { TextLink } from '../ui/navigation/TextLink.tsx'
@@ -9,6 +15,8 @@ type Props = { startForm: ReturnType<typeof useStartForm> }
 
 /** When the new hire starts, and whether the job is a short one: both decide when Section 2 is due. */
 export function JobFields({ startForm: { form, errorOf } }: Props) {
+  const { firstDayOfWork } = form.watch()
+  const days = isIsoDate(firstDayOfWork) && firstDayOfWork >= FIRST_HIRE ? daysLate(firstDayOfWork, today()) : null
   return (
     <>
       <Controller
@@ -23,6 +31,18 @@ export function JobFields({ startForm: { form, errorOf } }: Props) {
           />
         )}
       />
+      <output>
+        {days !== null && (
+          <div className="usa-form-group">
+            <Alert tone="warning">
+              <p>
+                Section 1 was due {displayCount(days, 'day')} ago, so this form is late from the beginning. Complete it
+                now, with the true days. You can record the reason once Section 1 is signed.
+              </p>
+            </Alert>
+          </div>
+        )}
+      </output>
       <CheckboxField
         label="Employed for less than three business days"
         hint="You then have to examine the documents on the first day of work, and you cannot accept a receipt."

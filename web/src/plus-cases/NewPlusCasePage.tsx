@@ -1,11 +1,9 @@
 import { displayName } from '@hireproof/contract/format/display'
-import { listExaminers } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
 import { isPlusAway, mayChoose, startsWithPlus } from '../cases/prompt/where-to-create.ts'
 import { pageSettings } from '../lib/page-settings.ts'
 import { paths } from '../lib/paths.ts'
-import { q } from '../lib/query.ts'
 import { useMe, useStarted } from '../lib/started.ts'
 import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
@@ -18,7 +16,10 @@ import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { TextLink } from '../ui/navigation/TextLink.tsx'
+import { EarlierFormsDialog } from './EarlierFormsDialog.tsx'
 import { JobFields } from './JobFields.tsx'
+import { SiteField, useHasSites } from './SiteField.tsx'
+import { useExaminers } from './use-examiners.ts'
 import { useStartForm } from './use-start-form.ts'
 
 const TITLE = 'New Plus Case'
@@ -47,6 +48,11 @@ export function NewPlusCasePage() {
     <Stack>
       <PageHeading
         title={TITLE}
+        aside={
+          <ButtonLink variant="outline" href={paths.cases.plusImport()}>
+            Invite from a file
+          </ButtonLink>
+        }
         lead={`${pageSettings().product} emails the new hire a link to Section 1 of Form I-9. Once it is signed, the check runs automatically.`}
       />
       <StartPlusCaseForm />
@@ -71,11 +77,15 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
 
 /** The form for whom to invite and who will examine the documents. */
 function StartPlusCaseForm() {
-  const startForm = useStartForm()
-  const { form, formProps, errorOf, isBusy, failure, asksReason } = startForm
+  const hasSites = useHasSites()
+  const startForm = useStartForm(hasSites)
+  const { form, formProps, errorOf, isBusy, failure, asksReason, earlier, inviteAnyway, goBack } = startForm
+  const { user } = useMe()
   const examiners = useExaminers()
+  const options = [{ value: user.id, label: `${displayName(user)} (you)` }, ...examiners.others]
   return (
     <Form {...formProps}>
+      {earlier.length > 0 && <EarlierFormsDialog forms={earlier} onInvite={inviteAnyway} onClose={goBack} />}
       {failure && (
         <Alert tone="error" isLive>
           <p>{failure.text}</p>
@@ -119,11 +129,12 @@ function StartPlusCaseForm() {
         hint="In Puerto Rico, the new hire can file the English or the Spanish form. Everywhere else, the form is in English, with Spanish help for people who want it."
         {...form.register('worksInPuertoRico')}
       />
+      {hasSites && <SiteOfHire startForm={startForm} />}
       <SelectField
         label="Who will examine the documents"
         width="xl"
         hint={examiners.isFailed && 'Your colleagues could not be loaded. Reload the page to choose one of them.'}
-        options={examiners.options}
+        options={options}
         error={errorOf('examinerUserId')}
         {...form.register('examinerUserId')}
       />
@@ -141,14 +152,19 @@ function StartPlusCaseForm() {
   )
 }
 
-/** The people of the company to choose from; the signed-in user is available right away. */
-function useExaminers() {
-  const { user } = useMe()
-  const { data, isError } = useQuery(q(listExaminers, {}))
-  const others = (data?.results ?? []).filter(({ id }) => id !== user.id)
-  const options = [
-    { value: user.id, label: `${displayName(user)} (you)` },
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
-  ]
-  return { options, isFailed: isError && !data }
-}
+const SiteOfHire = ({ startForm: { form, errorOf } }: { startForm: ReturnType<typeof useStartForm> }) => (
+  <Controller
+    control={form.control}
+    name="siteId"
+    render={({ field }) => (
+      <SiteField
+        name="siteId"
+        label="Hiring site"
+        hint="Where the company hires this person. Begin with the street or the city."
+        error={errorOf('siteId')}
+        value={field.value}
+        onChoose={field.onChange}
+      />
+    )}
+  />
+)

@@ -1,29 +1,30 @@
 import { displayCount } from '@hireproof/contract/format/display'
-import { type PlusFilter, plusFilters } from '@hireproof/contract/plus-cases/plus-case'
+import type { PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
 import { searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CasesRefusedPage } from '../cases/CasesRefusedPage.tsx'
-import { mayChoose, startsWithPlus } from '../cases/prompt/where-to-create.ts'
 import { paths } from '../lib/paths.ts'
 import { q } from '../lib/query.ts'
-import { useMe, useStarted } from '../lib/started.ts'
+import { useMe } from '../lib/started.ts'
 import { useSearch } from '../lib/search-params.ts'
+import { Button } from '../ui/Button.tsx'
 import { Alert } from '../ui/feedback/Alert.tsx'
-import { SelectField } from '../ui/fields/SelectField.tsx'
 import { ButtonRow } from '../ui/layout/ButtonRow.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { Toolbar } from '../ui/layout/Toolbar.tsx'
 import { EmptyState, ListState } from '../ui/list/ListState.tsx'
 import { ButtonLink } from '../ui/navigation/ButtonLink.tsx'
 import { SettingsNotice } from '../form-i9/settings/SettingsNotice.tsx'
 import { PlusNoticeContext, type PlusNotice } from '../form-i9/plus-notice.ts'
-import { parsePlusFilter, plusFilterLabels, PlusSearch, PlusCasesTable } from './PlusCasesTable.tsx'
+import { boardList, keepPlusText, PlusSearch, usePlusText } from './board-search.ts'
+import { plusFilterLabels } from './plus-filter-labels.ts'
+import { FormsFound } from './bulk/FormsFound.tsx'
+import { PlusFilters } from './PlusFilters.tsx'
+import { useMayInvite } from './use-may-invite.ts'
 
 const TITLE = 'Plus Cases'
-const filterOptions = plusFilters.map((value) => ({ value, label: plusFilterLabels[value] }))
 
 /** The list of plus cases, for companies that have the plus program. */
 export function PlusCasesPage() {
@@ -44,9 +45,11 @@ export function PlusCasesPage() {
 function PlusCasesList() {
   const { search, setSearch, hrefOf } = useSearch(PlusSearch)
   const [notice, setNotice] = useState<PlusNotice | undefined>(useInvited())
-  const body = { paging: { page: search.page - 1, size: search.size }, filter: search.filter }
+  const text = usePlusText()
+  const asked = boardList(search, text)
+  const paging = { page: search.page - 1, size: search.size }
   const query = useQuery({
-    ...q(searchPlusCases, { body }),
+    ...q(searchPlusCases, { body: { ...asked, paging } }),
     placeholderData: keepPreviousData,
   })
   const { data, error, isPlaceholderData } = query
@@ -57,37 +60,24 @@ function PlusCasesList() {
   return (
     <PlusNoticeContext value={setNotice}>
       <Stack>
-        <PageHeading
-          title={TITLE}
-          aside={
-            <ButtonRow>
-              {invite}
-              <ButtonLink variant="text" href={paths.cases.formSettings()}>
-                Form I-9 settings
-              </ButtonLink>
-            </ButtonRow>
-          }
-        />
+        <PageHeading title={TITLE} aside={<BoardActions invite={invite} mayInvite={mayInvite} />} />
         <SettingsNotice />
         {notice && (
           <Alert tone={notice.tone} isLive>
             <p>{notice.text}</p>
           </Alert>
         )}
-        <Toolbar>
-          <SelectField
-            name="filter"
-            label="Show"
-            options={filterOptions}
-            value={search.filter}
-            onChange={(event) => setSearch({ filter: parsePlusFilter(event.target.value) })}
-          />
-        </Toolbar>
-        <ListState query={query} rows="plus cases" count={displayCount(total, 'plus case')} />
+        <PlusFilters search={search} onChange={setSearch} />
+        <ListState
+          query={query}
+          rows="plus cases"
+          count={`${data?.paging.isMore ? 'More than ' : ''}${displayCount(total, 'plus case')}`}
+        />
         {data && data.results.length > 0 && (
-          <PlusCasesTable
+          <FormsFound
             rows={data.results}
             total={total}
+            asked={asked}
             search={search}
             onChange={setSearch}
             hrefOf={hrefOf}
@@ -98,6 +88,14 @@ function PlusCasesList() {
           <NoPlusCases
             filter={search.filter}
             hasOtherPages={total > 0}
+            onWiden={
+              text === '' && search.examiner === '' && search.site === ''
+                ? undefined
+                : () => {
+                    keepPlusText('')
+                    setSearch({ examiner: '', site: '' })
+                  }
+            }
             firstPageHref={hrefOf({ page: 1 })}
             invite={invite}
           />
@@ -107,11 +105,25 @@ function PlusCasesList() {
   )
 }
 
-function useMayInvite(): boolean {
-  const { account } = useMe()
-  const { flags } = useStarted()
-  return mayChoose({ isPlusEnabled: startsWithPlus(account), isClosed: account.closedDate !== null }, flags)
-}
+/** The ways to begin a form, and the settings. */
+const BoardActions = ({ invite, mayInvite }: { invite: ReactNode; mayInvite: boolean }) => (
+  <ButtonRow>
+    {invite}
+    {mayInvite && (
+      <ButtonLink variant="outline" href={paths.cases.plusImport()}>
+        Invite from a file
+      </ButtonLink>
+    )}
+    {mayInvite && (
+      <ButtonLink variant="outline" href={paths.cases.plusPaper()}>
+        Take over a paper form
+      </ButtonLink>
+    )}
+    <ButtonLink variant="text" href={paths.cases.formSettings()}>
+      Form I-9 settings
+    </ButtonLink>
+  </ButtonRow>
+)
 
 /** Confirms that a new hire was just invited, if the page was opened for that. */
 function useInvited(): PlusNotice | undefined {
@@ -125,16 +137,32 @@ type Props = {
   /** There are plus cases, but not on this page. */
   hasOtherPages: boolean
   firstPageHref: string
+  /** Removes the search text, the examiner and the hiring site, if there are any. */
+  onWiden: (() => void) | undefined
   /** The button to invite a new hire; nothing for users without permission. */
   invite: ReactNode
 }
 
 /** Shown when the list of plus cases is empty: why, and what to do. */
-function NoPlusCases({ filter, hasOtherPages, firstPageHref, invite }: Props) {
+function NoPlusCases({ filter, hasOtherPages, firstPageHref, onWiden, invite }: Props) {
   if (hasOtherPages) {
     return (
       <EmptyState heading="This page is empty" actions={<ButtonLink href={firstPageHref}>Go to page 1</ButtonLink>}>
         <p>This page is past the end of the list.</p>
+      </EmptyState>
+    )
+  }
+  if (onWiden) {
+    return (
+      <EmptyState
+        heading="No plus cases match your search"
+        actions={
+          <Button variant="outline" onClick={onWiden}>
+            Clear the search
+          </Button>
+        }
+      >
+        <p>Check the spelling, or use fewer filters.</p>
       </EmptyState>
     )
   }

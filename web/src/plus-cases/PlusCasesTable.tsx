@@ -1,29 +1,13 @@
-import { type PlusCase, plusFilters, type PlusFilter } from '@hireproof/contract/plus-cases/plus-case'
-import * as z from 'zod/mini'
-import { pageSizes, pageFields } from '../lib/page-search.ts'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
+import { pageSizes } from '../lib/page-search.ts'
 import { PageControls } from '../ui/list/PageControls.tsx'
 import { Table } from '../ui/list/Table.tsx'
+import { selectColumn } from '../ui/list/select-column.tsx'
+import type { Selection } from '../ui/list/use-selection.ts'
+import { nameOfForm } from './bulk/form-selection.ts'
+import { PlusSearch } from './board-search.ts'
+import { plusFilterLabels } from './plus-filter-labels.ts'
 import { plusColumns, plusColumnsWithActions } from './plus-columns.tsx'
-
-/** The query of the address of the list of plus cases. */
-export const PlusSearch = z.object({
-  filter: z._default(z.enum(plusFilters), 'open'),
-  ...pageFields,
-})
-export type PlusSearch = z.infer<typeof PlusSearch>
-
-export const plusFilterLabels: Readonly<Record<PlusFilter, string>> = {
-  open: 'Open',
-  signed: 'Waiting for Section 2',
-  waiting: 'Check waits',
-  completed: 'Completed',
-  reverify: 'To be reverified',
-  cancelled: 'Canceled',
-  all: 'All plus cases',
-}
-
-/** The filter for a choice; the default one for an unknown choice. */
-export const parsePlusFilter = (value: string): PlusFilter => plusFilters.find((filter) => filter === value) ?? 'open'
 
 type Props = {
   rows: readonly PlusCase[]
@@ -32,10 +16,12 @@ type Props = {
   onChange: (changes: Partial<PlusSearch>) => void
   hrefOf: (changes: Partial<PlusSearch>) => string
   isBusy: boolean
+  selection: Selection<PlusCase>
 }
 
 /** A page of plus cases with links to the other pages. */
-export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }: Props) {
+export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy, selection }: Props) {
+  const select = { ...selectColumn(selection, nameOfForm), isHeaderHidden: true }
   const hasActions = rows.some(({ can }) => can.resend || can.cancel)
   return (
     <>
@@ -43,10 +29,12 @@ export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }
         caption={plusFilterLabels[search.filter]}
         isCaptionHidden
         isWide
-        columns={hasActions ? plusColumnsWithActions : plusColumns}
+        columns={[select, ...(hasActions ? plusColumnsWithActions : plusColumns)]}
         rows={rows}
         rowKey={(row) => row.id}
         isBusy={isBusy}
+        {...(search.sort !== '' && { sort: search.sort })}
+        onSort={(sort) => onChange({ sort: parseSort(sort) })}
       />
       <PageControls
         search={search}
@@ -59,3 +47,5 @@ export function PlusCasesTable({ rows, total, search, onChange, hrefOf, isBusy }
     </>
   )
 }
+
+const parseSort = (sort: string): PlusSearch['sort'] => PlusSearch.parse({ sort }).sort

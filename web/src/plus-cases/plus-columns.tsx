@@ -1,12 +1,18 @@
 import { displayDate } from '@hireproof/contract/format/display'
-import { plusCaseLabels, type PlusCase, type PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
+import {
+  plusCaseLabels,
+  type PlusCase,
+  type PlusCaseStatus,
+  type Representative,
+} from '@hireproof/contract/plus-cases/plus-case'
 import { today } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
-import { lateText } from '../form-i9/late/late-text.ts'
+import { begunLateText, lateText } from '../form-i9/late/late-text.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import type { Column } from '../ui/list/Table.tsx'
 import { plusStep } from './plus-next-step.ts'
+import { representativeText } from './representative-text.ts'
 import { PlusCaseActions } from './PlusCaseActions.tsx'
 
 /** The color of a status. */
@@ -16,14 +22,23 @@ export const plusTones: Readonly<Record<PlusCaseStatus, Tone>> = {
   SUBMITTED: 'info',
   COMPLETED: 'success',
   CANCELLED: 'neutral',
+  PAPER: 'neutral',
 }
 
 /** The columns of the list of plus cases; the new hire names the row. */
 export const plusColumns: readonly Column<PlusCase>[] = [
-  { key: 'name', header: 'New hire', cell: (row) => <Invited row={row} />, isRowHeader: true, isCardTitle: true },
   {
-    key: 'firstDay',
+    key: 'invited_name',
+    header: 'New hire',
+    cell: (row) => <Invited row={row} />,
+    isRowHeader: true,
+    isCardTitle: true,
+    isSortable: true,
+  },
+  {
+    key: 'first_day_of_work',
     header: 'First day of work',
+    isSortable: true,
     cell: ({ firstDayOfWork }) => displayDate(firstDayOfWork).replaceAll(' ', '\u00a0'),
   },
   {
@@ -32,7 +47,8 @@ export const plusColumns: readonly Column<PlusCase>[] = [
     cell: (row) => (
       <>
         <Status row={row} />
-        {row.section1Late && <LateNote late={row.section1Late} />}
+        {row.representative && <RepresentedNote representative={row.representative} />}
+        {row.section1Late ? <LateNote late={row.section1Late} /> : <BegunLate row={row} />}
       </>
     ),
   },
@@ -49,9 +65,12 @@ export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
 const Invited = ({ row }: { row: PlusCase }) => (
   <div className="plus-hire">
     <a href={paths.cases.plusCase(row.id)}>{row.invitedName}</a>
-    <div className="usa-hint plus-hire__email">
-      <EmailText address={row.employeeEmail} />
-    </div>
+    {row.employeeEmail !== '' && (
+      <div className="usa-hint plus-hire__email">
+        <EmailText address={row.employeeEmail} />
+      </div>
+    )}
+    {row.site && <div className="usa-hint plus-hire__email">{row.site.text}</div>}
   </div>
 )
 
@@ -67,6 +86,21 @@ const LateNote = ({ late }: { late: NonNullable<PlusCase['section1Late']> }) => 
     {!late.hasReason && ', no reason recorded'}
   </div>
 )
+
+const RepresentedNote = ({ representative }: { representative: Representative }) => (
+  <div className="usa-hint">
+    {representativeLabels[representative.state]}: {representativeText(representative)}
+  </div>
+)
+
+const representativeLabels = {
+  NAMED: 'Representative, not opened yet',
+  ENTERED: 'Representative, opened',
+  SIGNED: 'Section 2 by representative',
+} as const
+
+const BegunLate = ({ row: { daysLateAtStart: days } }: { row: PlusCase }) =>
+  days !== null && <div className="usa-hint">{begunLateText(days)}</div>
 
 function NextStep({ row }: { row: PlusCase }) {
   const step = plusStep(row, today())

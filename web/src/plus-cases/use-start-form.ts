@@ -1,7 +1,8 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
-import { createPlusCase, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import type { EarlierForm } from '@hireproof/contract/plus-cases/earlier-form'
+import { createPlusCase, findEarlierForms, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
-import { useState } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { createOnce, type CreateOptions } from '../lib/create-once.ts'
 import { today } from '../lib/clock.ts'
@@ -13,7 +14,13 @@ import { paths } from '../lib/paths.ts'
 import { refresh } from '../lib/query.ts'
 import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
 
-type StartValues = StartFields & { examinerUserId: string; isShortJob: boolean; worksInPuertoRico: boolean }
+type StartValues = StartFields & {
+  examinerUserId: string
+  isShortJob: boolean
+  worksInPuertoRico: boolean
+  /** Empty if none is named. */
+  siteId: string
+}
 
 /** What went wrong with the whole form, and whether the user can fix it in their profile. */
 type StartFailure = { text: string; isProfile: boolean }
@@ -29,7 +36,9 @@ const trimmed = ({ invitedName, employeeEmail, addressReason, ...others }: Start
   addressReason: addressReason.trim(),
 })
 
-const fields: readonly string[] = ['invitedName', 'employeeEmail', 'addressReason', 'firstDayOfWork', 'examinerUserId']
+const fields: readonly string[] = [
+  ...['invitedName', 'employeeEmail', 'addressReason', 'firstDayOfWork', 'siteId', 'examinerUserId'],
+]
 
 /** What the server refused, by field. */
 function refusedOf(error: unknown): FieldProblems<StartValues> {
@@ -45,12 +54,14 @@ function failureOf(error: unknown): StartFailure {
 }
 
 /** The form that starts a plus case: checked as the server checks it, and sent once, no matter how many tries. */
-export function useStartForm() {
+export function useStartForm(hasSites: boolean) {
   const { user } = useMe()
   const navigate = useNavigate()
   const [sender] = useState(newSender)
   const [failure, setFailure] = useState<StartFailure>()
   const [reasonFor, setReasonFor] = useState<string>()
+  const [earlier, setEarlier] = useState<readonly EarlierForm[]>([])
+  const isDecided = useRef(false)
 
   const ruleForm = useRuleForm<StartValues>({
     defaultValues: {
@@ -60,16 +71,28 @@ export function useStartForm() {
       firstDayOfWork: '',
       isShortJob: false,
       worksInPuertoRico: false,
+      siteId: '',
       examinerUserId: user.id,
     },
     problems: (values) => {
       const issues = startIssues(trimmed(values), today())
-      return Object.fromEntries(issues.map(({ path, message }) => [path, message]))
+      const site = hasSites && values.siteId === '' && { siteId: 'Select the hiring site of the new hire.' }
+      return { ...Object.fromEntries(issues.map(({ path, message }) => [path, message])), ...site }
     },
     send: async (values) => {
       setFailure(undefined)
+      const decided = isDecided.current
+      isDecided.current = false
       try {
-        await sender.create(trimmed(values))
+        const { siteId, ...hire } = trimmed(values)
+        const forms = await formsOf(hire)
+        if (forms.length > 0 && !decided) {
+          setEarlier(forms)
+          return undefined
+        }
+        const isKnown = forms.some(({ match }) => match === 'address')
+        const more = { ...(siteId !== '' && { siteId }), ...(isKnown && { despiteEarlierForm: true }) }
+        await sender.create({ ...hire, ...more })
       } catch (error) {
         const refused = refusedOf(error)
         if (refused.addressReason) setReasonFor(trimmed(values).employeeEmail)
@@ -83,5 +106,22 @@ export function useStartForm() {
     },
   })
   const { employeeEmail } = trimmed(ruleForm.form.watch())
-  return { ...ruleForm, failure, asksReason: employeeEmail === reasonFor }
+  const inviteAnyway = (event: SyntheticEvent) => {
+    isDecided.current = true
+    setEarlier([])
+    ruleForm.formProps.onSubmit(event)
+  }
+  return {
+    ...ruleForm,
+    failure,
+    asksReason: employeeEmail === reasonFor,
+    /** The forms that the new hire may have, while the person decides about them. */
+    earlier,
+    inviteAnyway,
+    goBack: () => setEarlier([]),
+  }
 }
+
+/** The forms of the company that a new hire may have. */
+const formsOf = async ({ invitedName, employeeEmail, firstDayOfWork }: StartFields): Promise<EarlierForm[]> =>
+  (await call(findEarlierForms, { body: { invitedName, employeeEmail, firstDayOfWork } })).forms

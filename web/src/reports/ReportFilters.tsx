@@ -4,7 +4,7 @@ import { FISCAL_YEARS } from '@hireproof/contract/reports/report-limits'
 import type { Report } from '@hireproof/contract/reports/report'
 import type { FilterName } from '@hireproof/contract/reports/report-filters'
 import { filterFault } from '@hireproof/contract/reports/asked-filter'
-import { reachesSeveral } from '@hireproof/contract/reports/reports.policy'
+import { choosesCompany } from '@hireproof/contract/reports/reports.policy'
 import { type SubmitEvent, useState } from 'react'
 import { today } from '../lib/clock.ts'
 import { useMe } from '../lib/started.ts'
@@ -34,7 +34,7 @@ export function ReportFilters({ report, filter, onApply }: Props) {
   const [typed, setTyped] = useState(filter)
   const [errors, setErrors] = useState<TypedFilter>({})
   const offered = report.filters.filter(
-    (name) => name !== 'company_id' || reachesSeveral({ accountType: account.type }),
+    (name) => name !== 'company_id' || choosesCompany(report, { accountType: account.type }),
   )
   if (offered.length === 0) return null
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,6 +1,6 @@
 import { reportGroups } from '@hireproof/contract/reports/report'
 import { listReports } from '@hireproof/contract/reports/reports.endpoints'
-import { mayReadOverview } from '@hireproof/contract/reports/reports.policy'
+import { mayReadCompliance, mayReadOverview } from '@hireproof/contract/reports/reports.policy'
 import { reportOf } from '@hireproof/contract/reports/reports'
 import { displayDate } from '@hireproof/contract/format/display'
 import { useQuery } from '@tanstack/react-query'
@@ -28,6 +28,11 @@ export function ReportsPage() {
       {mayReadOverview(actor) && (
         <Card heading="Overview" href={paths.reports.overview()}>
           <p>What is due, late and waiting, what became of mismatches, and how many cases you create each month.</p>
+        </Card>
+      )}
+      {mayReadCompliance(actor) && (
+        <Card heading="Compliance" href={paths.reports.compliance()}>
+          <p>What is late and what is due soon: signatures, receipts, reverifications, mismatches and drafts.</p>
         </Card>
       )}
       <ReportLinks />

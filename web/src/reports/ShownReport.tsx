@@ -1,7 +1,7 @@
 import { askedFilter } from '@hireproof/contract/reports/asked-filter'
 import type { Report } from '@hireproof/contract/reports/report'
 import type { ReportView } from '@hireproof/contract/reports/report-views'
-import { reachesSeveral } from '@hireproof/contract/reports/reports.policy'
+import { needsCompany, reachesSeveral } from '@hireproof/contract/reports/reports.policy'
 import { chosenColumns, columnsOf } from '@hireproof/contract/reports/reports'
 import { useMemo, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -11,6 +11,7 @@ import { changeSearch, useSearch } from '../lib/search-params.ts'
 import { useMe } from '../lib/started.ts'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { EmptyState } from '../ui/list/ListState.tsx'
 import { BackLink } from '../ui/navigation/TextLink.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { ReportFound } from './ReportFound.tsx'
@@ -72,16 +73,22 @@ export function ShownReport({ report, view, renderViews }: Props) {
         onApply={(next) => setSearch({ ...cleared, ...(next as object) })}
       />
       {renderViews?.(state)}
-      <ReportFound
-        report={report}
-        columns={chosenColumns(columns, search.columns)}
-        filter={filter}
-        search={search}
-        onChange={setSearch}
-        hrefOf={hrefOf}
-        linkOf={linkOf}
-        clearHref={Object.keys(typed).length > 0 ? hrefOf(cleared) : undefined}
-      />
+      {needsCompany(report, { accountType: account.type, company: filter.company_id }) ? (
+        <EmptyState heading="Choose a location">
+          <p>This report is of one location. Choose it under Company, then select Apply.</p>
+        </EmptyState>
+      ) : (
+        <ReportFound
+          report={report}
+          columns={chosenColumns(columns, search.columns)}
+          filter={filter}
+          search={search}
+          onChange={setSearch}
+          hrefOf={hrefOf}
+          linkOf={linkOf}
+          clearHref={Object.keys(typed).length > 0 ? hrefOf(cleared) : undefined}
+        />
+      )}
       {report.name === 'status-change' && <StatusChangeFile />}
     </Stack>
   )

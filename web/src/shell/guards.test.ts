@@ -36,6 +36,7 @@ function me({ user = {}, type = 'EMPLOYER', isPlus = false, ...special }: Given 
     lastLoginDate: null,
     passwordExpirationDate: null,
     searchShortcut: true,
+    dailyDigest: false,
   }
   const account: Account = {
     id: 7,

@@ -4,6 +4,7 @@ import { displayName } from '@hireproof/contract/format/display'
 import { sql, type Selectable } from 'kysely'
 import type { Account } from '../../platform/db.gen.ts'
 import type { Db } from '../../platform/db.ts'
+import { readInBatches } from '../../platform/stream-rows.ts'
 
 type Company = Pick<Selectable<Account>, 'id' | 'time_zone'>
 
@@ -25,13 +26,8 @@ export const selectCompanyEvents = (trx: Db, { id, time_zone }: Company, { secti
 export type CompanyEventRow = Awaited<ReturnType<ReturnType<typeof selectCompanyEvents>['execute']>>[number]
 
 /** All those changes, a few hundred at a time and as of one moment; from here the transaction only reads. */
-export async function* readEventsInBatches(trx: Db, company: Company, filters: HistoryFilters) {
-  await sql`set transaction read only`.execute(trx)
-  const events = selectCompanyEvents(trx, company, filters)
-  await sql`declare company_events no scroll cursor for ${events}`.execute(trx)
-  const next = () => sql<CompanyEventRow>`fetch forward 500 from company_events`.execute(trx)
-  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield rows
-}
+export const readEvents = (trx: Db, company: Company, filters: HistoryFilters) =>
+  readInBatches<CompanyEventRow>(trx, selectCompanyEvents(trx, company, filters))
 
 /** The names of those of the given users who are within reach. */
 export async function findNames(trx: Db, userIds: readonly string[]): Promise<Map<string, string>> {

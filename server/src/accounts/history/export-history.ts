@@ -1,5 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { companyEvents, historySections } from '@hireproof/contract/accounts/company-events'
 import type { CompanyHistoryEntry, HistoryFilters } from '@hireproof/contract/accounts/company-history.endpoints'
 import { authorName } from '@hireproof/contract/accounts/company-profile'
@@ -9,8 +8,9 @@ import type { UserActor } from '../../platform/actor.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { streamFile } from '../../platform/stream-rows.ts'
 import { findWithHistory, presentEvents } from './company-history.ts'
-import { readEventsInBatches } from './company-history.queries.ts'
+import { readEvents } from './company-history.queries.ts'
 
 /** How many histories one user may export in a while: each reads much. */
 const PACE = { most: 20, minutes: 10 }
@@ -21,10 +21,7 @@ type Input = HistoryFilters & { accountId: number }
 export async function exportHistory(deps: Deps, actor: UserActor, { accountId, ...filters }: Input): Promise<Readable> {
   const company = await inTransaction(deps.appDb, actor.reach, (trx) => findWithHistory(trx, actor, accountId))
   await limitRate(deps.identityDb, { subject: `history exported|${actor.userId}`, ...PACE }, deps.realClock.now())
-  const file = new PassThrough()
-  const write = (trx: Db) => pipeline(linesOf(trx, company, filters), file)
-  inTransaction(deps.appDb, actor.reach, write).catch((error: Error) => file.destroy(error))
-  return file
+  return streamFile(deps.appDb, actor.reach, (trx) => linesOf(trx, company, filters))
 }
 
 type Company = Awaited<ReturnType<typeof findWithHistory>>
@@ -34,7 +31,7 @@ async function* linesOf(trx: Db, company: Company, filters: HistoryFilters) {
   yield CSV_START + csvLine([`Time (${timeZoneName(zone)})`, 'Section', 'Change', 'Field', 'Before', 'After', 'By'])
   // the Swedish way to write a time, which every spreadsheet sorts
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-  for await (const events of readEventsInBatches(trx, company, filters)) {
+  for await (const events of readEvents(trx, company, filters)) {
     const entries = await presentEvents(trx, company.id, events)
     yield entries.flatMap((entry) => linesOfEntry(entry, clock.format(new Date(entry.at)))).join('')
   }

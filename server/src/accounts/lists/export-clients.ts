@@ -1,13 +1,13 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { CASES_COUNTED, companyStageLabels, type CompanySelection } from '@hireproof/contract/accounts/company-lists'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { readInBatches, streamFile } from '../../platform/stream-rows.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { chosenEntries, orderOfEntries, type Chosen } from './company-entries.ts'
 import { companyColumns, companyJoins, countCases, presentCompany, type CompanyRow } from './company-rows.ts'
@@ -42,16 +42,13 @@ export async function exportClients(deps: Deps, actor: UserActor, selection: Com
     const subject = { subjectType: 'account', subjectId: String(actor.accountId) }
     record({ action: 'clients.exported', ...subject, after: { count: total } })
   })
-  const file = new PassThrough()
-  const write = (trx: Db) => pipeline(linesOf(trx, actor, selection, deps.clock.now()), file)
-  inTransaction(deps.appDb, actor.reach, write).catch((error: Error) => file.destroy(error))
-  return file
+  return streamFile(deps.appDb, actor.reach, (trx) => linesOf(trx, actor, selection, deps.clock.now()))
 }
 
 async function* linesOf(trx: Db, actor: UserActor, selection: CompanySelection, now: Date) {
   const { chosen } = await chooseEntries(trx, actor, selection, { all: true })
   yield CSV_START + csvLine(header)
-  for await (const rows of readInBatches(trx, { chosen, sort: selection.sort, now })) {
+  for await (const rows of readClients(trx, { chosen, sort: selection.sort, now })) {
     const casesOf = await countCases(
       trx,
       rows.map(({ id }) => id),
@@ -64,15 +61,13 @@ async function* linesOf(trx: Db, actor: UserActor, selection: CompanySelection, 
 type Batches = Pick<CompanySelection, 'sort'> & { chosen: Chosen; now: Date }
 
 /** The clients, a few hundred at a time and as of one moment; from here the transaction only reads. */
-async function* readInBatches(trx: Db, { chosen, sort, now }: Batches) {
-  await sql`set transaction read only`.execute(trx)
-  await sql`declare exported_clients no scroll cursor for
-    select ${companyColumns(now)} from derived.company_entry as entry join account on account.id = entry.account_id
+const readClients = (trx: Db, { chosen, sort, now }: Batches) =>
+  readInBatches(
+    trx,
+    sql<CompanyRow>`select ${companyColumns(now)} from derived.company_entry as entry join account on account.id = entry.account_id
       ${companyJoins}
-    where ${chosenEntries(chosen)} order by ${orderOfEntries(sort)}`.execute(trx)
-  const next = () => sql<CompanyRow>`fetch forward 500 from exported_clients`.execute(trx)
-  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) yield rows
-}
+    where ${chosenEntries(chosen)} order by ${orderOfEntries(sort)}`,
+  )
 
 function cellsOf(row: CompanyRow, cases: number, timeZone: string): string[] {
   const { companyName, doingBusinessAs, formerName, accountId, ein, city, state, stage, closedDate, mouSignedOn } =

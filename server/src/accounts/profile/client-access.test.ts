@@ -54,6 +54,7 @@ const alwaysOpen = [
   ...['closing.request', 'hiringSites.search', 'plusTraining.complete', 'plusTraining.view', 'tutorial.answerTest'],
   ...['tutorial.drawTest', 'tutorial.finishLesson', 'users.changePassword', 'users.export', 'users.forgetListView'],
   ...['users.saveListView', 'users.saveSearchShortcut', 'users.search'],
+  'users.saveDailyDigest',
 ]
 const readCases = ['export', 'fields', 'openSearchText', 'reveal', 'sealSearchText', 'search', 'updates'].map(
   (name) => `cases.${name}`,

@@ -1,5 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { siteFields, type HiringSite, type SiteSearch } from '@hireproof/contract/accounts/hiring-sites'
 import { siteFile } from '@hireproof/contract/accounts/hiring-site-files'
 import { sql } from 'kysely'
@@ -8,6 +7,7 @@ import type { UserActor } from '../../platform/actor.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { readInBatches, streamFile } from '../../platform/stream-rows.ts'
 import { findCompanyOfSites } from './find-company.ts'
 import { askedIn, selectSites } from './sites.queries.ts'
 
@@ -23,21 +23,15 @@ export async function exportSites(
 ): Promise<Readable> {
   await inTransaction(deps.appDb, actor.reach, (trx) => findCompanyOfSites(trx, actor, accountId))
   await limitRate(deps.identityDb, { subject: `sites exported|${actor.userId}`, ...PACE }, deps.realClock.now())
-  const file = new PassThrough()
-  const write = (trx: Db) => pipeline(linesOf(trx, accountId, search), file)
-  inTransaction(deps.appDb, actor.reach, write).catch((error: Error) => file.destroy(error))
-  return file
+  return streamFile(deps.appDb, actor.reach, (trx) => linesOf(trx, accountId, search))
 }
 
 async function* linesOf(trx: Db, accountId: number, search: Search) {
   yield CSV_START + csvLine(siteFile.columns.map(({ header }) => header))
-  await sql`set transaction read only`.execute(trx)
   const all = selectSites(trx, accountId, await askedIn(trx, accountId, search))
     .select([...siteFields])
     .orderBy(sql`state, city, street, street2, id`)
-  await sql`declare exported_sites no scroll cursor for ${all}`.execute(trx)
-  const next = () => sql<HiringSite>`fetch forward 500 from exported_sites`.execute(trx)
-  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) {
+  for await (const rows of readInBatches<HiringSite>(trx, all)) {
     yield rows.map((site) => csvLine(siteFields.map((field) => site[field]))).join('')
   }
 }

@@ -3,7 +3,7 @@ import { deleteHiringSite, searchHiringSites } from '@hireproof/contract/account
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cleanUp } from '../../background.ts'
+import { cleanUp } from '../../testing/clean-up.ts'
 import { removeOldUploads } from '../../imports/remove-old-uploads.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { siteSteps } from '../../testing/site-changes.ts'

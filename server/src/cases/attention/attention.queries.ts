@@ -3,7 +3,7 @@ import type { AttentionQuery } from '@hireproof/contract/cases/attention.endpoin
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { actsFor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db.ts'
-import { isAssignedTo, isUnassigned } from '../case-criteria.ts'
+import { assigneeId, isAssignedTo, isUnassigned } from '../case-criteria.ts'
 import { visibleTo, type Viewer } from '../case-filters.ts'
 import { accountColumns, caseDays, creatorColumns, type CaseView } from '../cases.queries.ts'
 
@@ -31,7 +31,7 @@ export function queueOf(
     isQueued,
     visibleTo(actor, 'verification_case'),
     ...(whose === 'mine' ? [isAssignedTo(actsFor(actor))] : []),
-    ...(whose === 'unassigned' ? [isUnassigned] : []),
+    ...(whose === 'unassigned' ? [isUnassigned(actor)] : []),
     ...(step === undefined ? [] : [sql<SqlBool>`verification_case.next_step = ${step}`]),
     ...(companyId === undefined ? [] : [sql<SqlBool>`verification_case.account_id = ${companyId}`]),
   ]
@@ -67,11 +67,7 @@ export const listQueue = (trx: Db, actor: Viewer, query: AttentionQuery, windows
     .selectFrom('verification_case')
     .innerJoin('account', 'account.id', 'verification_case.account_id')
     .leftJoin('app_user', 'app_user.id', 'verification_case.created_by_user_id')
-    .leftJoin('app_user as assignee', (join) =>
-      join.on(
-        sql<SqlBool>`assignee.id = coalesce(verification_case.assigned_to_user_id, verification_case.created_by_user_id)`,
-      ),
-    )
+    .leftJoin('app_user as assignee', (join) => join.on('assignee.id', '=', assigneeId))
     .selectAll('verification_case')
     .select(accountColumns)
     .select(caseDays)
@@ -79,7 +75,7 @@ export const listQueue = (trx: Db, actor: Viewer, query: AttentionQuery, windows
     .select(
       sql<string | null>`nullif(concat_ws(' ', assignee.first_name, assignee.last_name), '')`.as('assigned_to_name'),
     )
-    .select(sql<boolean>`${isUnassigned}`.as('is_unassigned'))
+    .select(sql<boolean>`${isUnassigned(actor)}`.as('is_unassigned'))
     .where((eb) => eb.and([...queueOf(actor, query), ...inGroup(query.group, windows)]))
     .orderBy(place)
     .orderBy('verification_case.id')

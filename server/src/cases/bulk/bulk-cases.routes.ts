@@ -6,7 +6,7 @@ import type { UserActor } from '../../platform/actor.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
 import { closeCase } from '../close-case.ts'
 import { dismissExpiryAlert } from '../settle-alerts.ts'
-import { changeEach } from './change-each.ts'
+import { changeEach } from '../../platform/change-each.ts'
 
 function bulkCasesHandlers(deps: Deps): Handlers<typeof endpoints> {
   const onDenied = auditDenial(deps)
@@ -15,21 +15,29 @@ function bulkCasesHandlers(deps: Deps): Handlers<typeof endpoints> {
     for (const code of new Set(codes)) await onDenied(actor, endpoint, code)
     return { outcomes }
   }
+  const each = async (
+    actor: UserActor,
+    endpoint: Endpoint,
+    caseNumbers: Iterable<string>,
+    change: (caseNumber: string) => Promise<unknown>,
+  ) => {
+    const refusals = await changeEach(deps, actor, caseNumbers, change)
+    const outcomes = [...refusals].map(([case_number, refusal]) => ({ case_number, is_done: !refusal, ...refusal }))
+    return told(actor, endpoint, outcomes)
+  }
   return {
-    closeCases: async ({ actor, body }) => {
+    closeCases: ({ actor, body }) => {
       const closings = Map.groupBy(body.closings, ({ case_number }) => case_number)
-      const outcomes = await changeEach(deps, actor, closings.keys(), async (caseNumber) => {
+      return each(actor, endpoints.closeCases, closings.keys(), async (caseNumber) => {
         for (const { case_number: _, ...closing } of closings.get(caseNumber)?.slice(0, 1) ?? [])
           await closeCase(deps, actor, { caseNumber, body: closing, idempotencyKey: undefined })
       })
-      return told(actor, endpoints.closeCases, outcomes)
     },
 
-    dismissExpiryAlerts: async ({ actor, body }) => {
-      const dismiss = (caseNumber: string) => dismissExpiryAlert(deps, actor, { caseNumber })
-      const outcomes = await changeEach(deps, actor, body.case_numbers, dismiss)
-      return told(actor, endpoints.dismissExpiryAlerts, outcomes)
-    },
+    dismissExpiryAlerts: ({ actor, body }) =>
+      each(actor, endpoints.dismissExpiryAlerts, body.case_numbers, (caseNumber) =>
+        dismissExpiryAlert(deps, actor, { caseNumber }),
+      ),
   }
 }
 

@@ -15,7 +15,7 @@ export const deadlinesJob = defineJob('cases.deadlines', z.object({}))
 
 /** Cases that are moved in one transaction, and the time after which it ends, for a slow database: their rows are held. */
 const AT_ONCE = 50
-const MOST_MS = 250
+const MOST_MS = 60
 
 /**
  * Counts the last days of all open cases again, and moves those that differ: after a closure of the records was added or

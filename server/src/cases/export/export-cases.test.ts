@@ -50,7 +50,7 @@ const addMany = ({ id, admin }: Company, { count, end, text = '' }: { count: num
 /** How many exports hold a transaction of the database. */
 async function openExports() {
   const found = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and xact_start is not null and query ~ 'exported_cases|verification_case'
+    where datname = current_database() and xact_start is not null and query ~ 'read_rows|verification_case'
       and pid <> pg_backend_pid()`.execute(t.ownerDb)
   return found.rows[0]?.n
 }

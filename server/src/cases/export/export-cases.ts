@@ -1,26 +1,26 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CaseExport } from '@hireproof/contract/cases/export-cases.endpoints'
-import { sql } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { letCallsGo } from '../../platform/calls-first.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { readInBatches, streamFile } from '../../platform/stream-rows.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { closerName } from '../case-links.ts'
 import { caseViews } from '../cases.queries.ts'
 import { recordLookUps } from '../look-up-numbers.ts'
-import { inOrder, prepareSearch } from '../search-cases.ts'
+import { inOrder } from '../order-cases.ts'
+import { prepareSearch } from '../search-cases.ts'
 import { exportTable, type ExportedCase } from './export-columns.ts'
 
 /** How many lists one user may export in a while: each reads much. */
 const PACE = { most: 20, minutes: 10 }
 /** Cases that are read at once: the driver reads all of them in one go, while other callers wait. */
-const BATCH = 50
+const BATCH = 25
 
 /**
  * All cases that a search finds, as a stream that reads only as fast as its reader and releases the database when the
@@ -44,14 +44,10 @@ export async function exportCases(deps: Deps, actor: UserActor, asked: CaseExpor
   const table = exportTable(deps.config.keys, actor.timeZone, columns)
   async function* lines(trx: Db) {
     yield CSV_START + csvLine(table.header)
-    for await (const rows of readInBatches(trx, inOrder(found(trx), sort, actor.reach).select('verification_case.id')))
+    for await (const rows of readCases(trx, inOrder(found(trx), sort, actor.reach).select('verification_case.id')))
       yield (await mapInSlices(rows, (row) => csvLine(table.line(row)))).join('')
   }
-  const file = new PassThrough()
-  inTransaction(deps.appDb, actor.reach, (trx) => pipeline(lines(trx), file)).catch((error: Error) =>
-    file.destroy(error),
-  )
-  return file
+  return streamFile(deps.appDb, actor.reach, lines)
 }
 
 /** What the audit keeps of a search: never its text, which may be a number. */
@@ -59,20 +55,14 @@ function criteriaOf({ query: { text, ...criteria }, case_numbers: named }: CaseE
   return { criteria: { ...criteria, has_text: Boolean(text?.trim()) }, ...(named && { case_numbers: named }) }
 }
 
-/**
- * The cases of a query for ids, in its order; from here the transaction only reads. Only the ids are sorted: the rows would
- * fill the disk of the database.
- */
-async function* readInBatches(trx: Db, ids: object): AsyncGenerator<ExportedCase[]> {
-  await sql`set transaction read only`.execute(trx)
-  await sql`declare exported_cases no scroll cursor for ${ids}`.execute(trx)
-  const next = () => sql<{ id: string }>`fetch forward ${sql.lit(BATCH)} from exported_cases`.execute(trx)
-  for (let { rows } = await next(); rows.length > 0; { rows } = await next()) {
+/** The cases of a query for ids, in its order. Only the ids are sorted: the rows would fill the disk of the database. */
+async function* readCases(trx: Db, ids: Parameters<typeof readInBatches<{ id: string }>>[1]) {
+  for await (const rows of readInBatches(trx, ids, BATCH)) {
     const order = rows.map(({ id }) => id)
     const views = await caseViews(trx).select(closerName).where('verification_case.id', 'in', order).execute()
     const byId = new Map(views.map((view) => [view.id, view]))
     await letCallsGo()
-    yield order.flatMap((id) => byId.get(id) ?? [])
+    yield order.flatMap((id): ExportedCase[] | ExportedCase => byId.get(id) ?? [])
   }
 }
 

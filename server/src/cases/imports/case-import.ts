@@ -14,7 +14,7 @@ import { completeCases, type Judging } from './complete-cases.ts'
 import { listOpenCases } from './known-cases.ts'
 
 /** The name that uploads of cases are kept under. */
-const CASES = 'cases'
+export const CASES = 'cases'
 
 /** A user who may not see all numbers learns from a file which of them have cases: so many files within a day. */
 const PACE = { most: 5, minutes: 24 * 60 }
@@ -27,6 +27,7 @@ export async function caseImport(deps: Deps, actor: UserActor): Promise<CheckedK
     ...caseFile,
     errorsName: 'cases-not-created.csv',
     keys: deps.config.keys.data,
+    holdsNumbers: true,
     // the case shows its numbers, to fewer people and with an event each time
     hidden: sealedFields,
     problemsOf: ({ ssn }) => (hasLostZero(ssn) ? { ssn: LOST_ZERO } : {}),

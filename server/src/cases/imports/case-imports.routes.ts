@@ -1,16 +1,10 @@
 import { caseImports } from '@hireproof/contract/cases/case-imports.endpoints'
 import type { Deps } from '../../deps.ts'
 import { checkHandlers } from '../../imports/import-handlers.ts'
-import type { UserActor } from '../../platform/actor.ts'
+import { ofOwn } from '../../imports/of-own.ts'
 import { routes, type Handlers } from '../../platform/route.ts'
 import { caseImport } from './case-import.ts'
 import { cancelImport, startImport } from './start-import.ts'
-
-/** A file of cases belongs to the company of the actor, who names no company. */
-const ofOwn = <Call extends { actor: UserActor; params: object }>(call: Call) => ({
-  ...call,
-  params: { ...call.params, accountId: call.actor.accountId },
-})
 
 const handlers = (deps: Deps): Handlers<typeof caseImports> => {
   const checks = checkHandlers(deps, (actor) => caseImport(deps, actor))

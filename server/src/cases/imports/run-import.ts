@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { ensureOpenAccount } from '../../accounts/hold-account.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOfUser } from '../../identity/authenticate.ts'
+import { findRun, holdRunning, stopRun, takeRunning } from '../../imports/running-upload.ts'
 import { judgedOf } from '../../imports/stored-row.ts'
 import { letCallsGo } from '../../platform/calls-first.ts'
 import type { UserActor } from '../../platform/actor.ts'
@@ -22,7 +23,6 @@ import { ensureLesson } from '../ensure-lesson.ts'
 import { endImport } from './end-import.ts'
 import { importJob } from './import-job.ts'
 import { submitRows } from './submit-rows.ts'
-import type { Upload } from '../../imports/import-rows.ts'
 
 /** So many rows become cases in one transaction. */
 const BATCH = 100
@@ -33,7 +33,7 @@ export async function runImport(deps: Deps, { uploadId }: { uploadId: string }):
   if (!run) return
   const actor = await actorOfUser(deps, run.userId, `import-${uploadId}`)
   if (!actor || !canWorkOnCases(actor) || actor.accountClosed || actor.accountClosing) {
-    await stopImport(deps, run.accountId, uploadId)
+    await stopRun(deps, run.accountId, uploadId, endImport)
     return
   }
   let added = await addBatch(deps, actor, uploadId)
@@ -44,45 +44,6 @@ export async function runImport(deps: Deps, { uploadId }: { uploadId: string }):
     const upload = await holdRunning(unit.trx, uploadId)
     if (upload) await endImport(unit, upload, 'ENDED')
   })
-}
-
-async function findRun({ identityDb }: Deps, uploadId: string) {
-  const found = await identityDb
-    .selectFrom('import_upload')
-    .select(['account_id', 'started_by_user_id'])
-    .where('id', '=', uploadId)
-    .where('state', '=', 'RUNNING')
-    .executeTakeFirst()
-  if (!found?.started_by_user_id) return undefined
-  return { accountId: found.account_id, userId: found.started_by_user_id }
-}
-
-/** Ends an import whose user may create no cases any more: what was made stays. */
-async function stopImport(deps: Deps, accountId: number, uploadId: string): Promise<void> {
-  const system = { kind: 'system', name: 'jobs', requestId: `import-${uploadId}` } as const
-  await runUnit(deps, system, accountId, async (unit) => {
-    const upload = await holdRunning(unit.trx, uploadId)
-    if (upload) await endImport(unit, upload, 'CANCELED')
-  })
-}
-
-const runningUpload = (trx: Db, uploadId: string) =>
-  trx.selectFrom('import_upload').selectAll().where('id', '=', uploadId).where('state', '=', 'RUNNING')
-
-/** A file whose rows are being added, held until the transaction ends: a cancellation waits for the batch, or the batch for it. */
-const holdRunning = (trx: Db, uploadId: string): Promise<Upload | undefined> =>
-  runningUpload(trx, uploadId).forUpdate().executeTakeFirst()
-
-/** How long until an import that is busy is looked at again: the one who holds it may stop before its end. */
-const AGAIN_SECONDS = 5
-
-/** Holds a file for a batch; a worker that finds it busy leaves it, and looks again later. */
-async function takeRunning(unit: Unit, uploadId: string): Promise<Upload | undefined> {
-  const upload = await runningUpload(unit.trx, uploadId).forUpdate().skipLocked().executeTakeFirst()
-  if (!upload && (await runningUpload(unit.trx, uploadId).executeTakeFirst())) {
-    await unit.enqueue(importJob, { uploadId }, { afterSeconds: AGAIN_SECONDS })
-  }
-  return upload
 }
 
 type Waiting = { line: number; accountId: number; draft: CaseDraft; person: Buffer }
@@ -100,7 +61,7 @@ type Outcome = {
 async function addBatch(deps: Deps, actor: UserActor, uploadId: string): Promise<'more' | 'done' | 'left'> {
   const { today, closures = [] } = await caseContext(deps, actor)
   return runUnit(deps, actor, actor.accountId, async (unit) => {
-    const upload = await takeRunning(unit, uploadId)
+    const upload = await takeRunning(unit, importJob, uploadId)
     if (!upload) return 'left'
     const rows = await nextRows(deps, unit.trx, actor, uploadId)
     if (rows.length === 0) return 'done'

@@ -5,23 +5,33 @@ import type { Deps } from '../../deps.ts'
 import { takeCopy } from '../../copies/prepare-copy.ts'
 import { readInTurn } from '../../copies/read-form.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
-import type { EmployeeActor, UserActor } from '../../platform/actor.ts'
+import type { EmployeeActor, RepresentativeActor, UserActor } from '../../platform/actor.ts'
 import type { PlusCase } from '../../platform/db.gen.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { videoOfferFor } from '../settings/live-video.ts'
 import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { copyConflict } from './copy-conflict.ts'
-import { copiedWhole, digestOf, insertCopy, listCopies, presentCopy, type CopyRow } from './document-copy.ts'
+import {
+  copiedWhole,
+  digestOf,
+  insertCopy,
+  listCopies,
+  presentCopy,
+  sourceOf,
+  type CopyAuthor,
+  type CopyRow,
+} from './document-copy.ts'
 import type { Upload } from './read-upload.ts'
 
 /** A form whose copies an actor changes. */
 export type CopiedForm = {
   accountId: number
   plusCaseId: string
-  /** The user who acts; null for the employee. */
-  userId: string | null
+  /** Who acts. */
+  by: CopyAuthor
   /** Refuses an actor who may not change the copies; the plus case is locked. */
   admit: (locked: Selectable<PlusCase>, unit: Unit) => Promise<void>
 }
@@ -30,14 +40,14 @@ const PACE = { most: 40, minutes: 30 }
 
 const subjectOf = ({ plusCaseId }: CopiedForm) => ({ subjectType: 'plus_case', subjectId: plusCaseId })
 
-type Actor = UserActor | EmployeeActor
+type Actor = UserActor | EmployeeActor | RepresentativeActor
 type Addition = { form: CopiedForm; read: () => Promise<Upload> }
 
 /** Adds a copy of a document, rewritten and sealed; a copy that is sent again is kept once. */
 export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition): Promise<DocumentCopy> {
   // Checked before the file is read, and again when it is kept.
   await runUnit(deps, actor, form.accountId, (unit) => lockForAdding(unit, form))
-  const sender = form.userId ?? form.plusCaseId
+  const sender = form.by.userId ?? form.by.representativeId ?? form.plusCaseId
   await limitRate(deps.identityDb, { subject: `copies|${sender}`, ...PACE }, deps.realClock.now())
   const upload = await readInTurn(new Set([sender, form.plusCaseId]), read)
   const onVirus = (virus: string) => recordVirus(deps, actor, { form, upload, virus })
@@ -47,7 +57,8 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
     const present = await listCopies(unit.trx, form.plusCaseId)
     const { documentCode, side, isForVideo } = upload
     const keepsOtherCopies = await keepsOtherCopiesOf(unit.trx, form.accountId)
-    if (!isKept(documentCode, { keepsOtherCopies, isForVideo: isForVideo === 'yes' }))
+    const offersVideo = (await videoOfferFor(unit.trx, form.plusCaseId)) !== null
+    if (!isKept(documentCode, { keepsOtherCopies, isForVideo: isForVideo === 'yes' && offersVideo }))
       throw copyConflict('COPIES_NOT_KEPT')
     const digest = digestOf(copy.bytes)
     const same = present.find(
@@ -55,8 +66,8 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
     )
     if (same) return presentCopy(same)
     if (present.length >= MOST_COPIES) throw copyConflict('COPIES_FULL')
-    const { plusCaseId, accountId, userId: byUserId } = form
-    const kept = { plusCaseId, accountId, documentCode, side, byUserId, ...copy }
+    const { plusCaseId, accountId, by } = form
+    const kept = { plusCaseId, accountId, documentCode, side, by, ...copy }
     const row = await insertCopy(deps.config.keys.data, unit, kept)
     const { id: copyId, mediaType, size } = row
     const after = { copyId, documentCode, side, mediaType, size, ...(isForVideo ? { isForVideo: true } : {}) }
@@ -68,7 +79,7 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
 
 async function lockForAdding(unit: Unit, form: CopiedForm): Promise<Selectable<PlusCase>> {
   const held = await hold(unit, form)
-  const conflict = whyNotAdded(held.status, form.userId === null ? 'employee' : 'employer')
+  const conflict = whyNotAdded(held.status, sourceOf(form.by))
   if (conflict) throw copyConflict(conflict)
   return held
 }
@@ -89,6 +100,9 @@ async function hold(unit: Unit, { accountId, plusCaseId, admit }: CopiedForm): P
   return held
 }
 
+const mayTake = (who: CopyAuthor, { userId, representativeId }: CopyAuthor): boolean =>
+  who.userId !== null || (userId === null && representativeId === who.representativeId)
+
 type Found = { form: CopiedForm; upload: Upload; virus: string }
 
 /** Keeps in the audit what the virus scanner found in a file. */
@@ -99,12 +113,12 @@ const recordVirus = (deps: Deps, actor: Actor, { form, upload: { documentCode, s
 
 type Removal = { form: CopiedForm; copyId: string }
 
-/** Removes a copy as long as Section 2 is not signed; employees remove what they have sent themselves. */
+/** Removes a copy as long as Section 2 is not signed; employees and representatives remove what they have sent themselves. */
 export const removeCopy = (deps: Deps, actor: Actor, { form, copyId }: Removal): Promise<void> =>
   runUnit(deps, actor, form.accountId, async (unit) => {
     const { status } = await hold(unit, form)
     const copies = await listCopies(unit.trx, form.plusCaseId)
-    const copy = copies.find(({ id, byUserId }) => id === copyId && (form.userId !== null || byUserId === null))
+    const copy = copies.find(({ id, by }) => id === copyId && mayTake(form.by, by))
     ensure(copy, 'not_found')
     const conflict = whyNotRemoved(status)
     if (conflict) throw copyConflict(conflict)

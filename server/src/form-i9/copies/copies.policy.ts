@@ -1,7 +1,7 @@
-import type { CopyConflict } from '@hireproof/contract/form-i9/copies'
+import type { CopyConflict, CopySource } from '@hireproof/contract/form-i9/copies'
 
 /** Why a form accepts no copies in its status; undefined if it does. The employer may add some after Section 2 too. */
-export function whyNotAdded(status: string, by: 'employee' | 'employer'): CopyConflict | undefined {
+export function whyNotAdded(status: string, by: CopySource): CopyConflict | undefined {
   if (status === 'SUBMITTED') return undefined
   if (status === 'COMPLETED') return by === 'employer' ? undefined : 'COPIES_FINAL'
   return 'SECTION_1_OPEN'

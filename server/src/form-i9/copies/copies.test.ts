@@ -11,7 +11,7 @@ import { copySteps, jpeg } from '../../testing/copy-steps.ts'
 import { formOf } from '../../testing/upload-form.ts'
 import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { testApp, whenFinished } from '../../testing/test-app.ts'
-import { listCopies, openCopy } from './document-copy.ts'
+import { byEmployee, listCopies, openCopy } from './document-copy.ts'
 
 const t = await testApp()
 const { company, signed, complete, rowsOf, auditOf, employer, invited } = copySteps(t)
@@ -37,8 +37,8 @@ describe('copies of documents', () => {
     const { results, can } = await form.employer.list()
     expect(can).toEqual({ view: true, add: true, remove: true })
     expect(results).toMatchObject([
-      { id: front, documentCode: 'US_PASSPORT', side: 'front', mediaType: 'image/jpeg', isFromEmployee: true },
-      { id: pages, documentCode: 'OTHER', side: 'pages', mediaType: 'application/pdf', isFromEmployee: false },
+      { id: front, documentCode: 'US_PASSPORT', side: 'front', mediaType: 'image/jpeg', from: 'employee' },
+      { id: pages, documentCode: 'OTHER', side: 'pages', mediaType: 'application/pdf', from: 'employer' },
     ])
     expect((await form.employee.list()).results.map(({ id }) => id)).toEqual([front])
     for (const row of await rowsOf(form.id)) {
@@ -77,7 +77,7 @@ describe('copies of documents', () => {
     const copyId = idOf(await employee.add({ bytes: Buffer.from(await jpeg()) }))
     await inTransaction(t.deps.appDb, admin.accountId, async (trx) => {
       const [copy] = await listCopies(trx, id)
-      expect(copy).toMatchObject({ id: copyId, side: 'front', mediaType: 'image/jpeg', byUserId: null })
+      expect(copy).toMatchObject({ id: copyId, side: 'front', mediaType: 'image/jpeg', by: byEmployee })
       const opened = await openCopy(t.deps.config.keys.data, trx, id, copyId)
       expect(opened?.bytes.length).toBe(copy?.size)
     })
@@ -226,6 +226,7 @@ describe('a copy', () => {
     expect(await user.list()).toEqual({
       results: [],
       keepsOtherCopies: null,
+      offersVideo: false,
       can: { view: true, add: false, remove: true },
     })
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
-import type { CopySide, DocumentCopy } from '@hireproof/contract/form-i9/copies'
+import type { CopySide, CopySource, DocumentCopy } from '@hireproof/contract/form-i9/copies'
 import { v7 as uuid } from 'uuid'
 import { openFile } from '../../copies/sealed-file.ts'
 import type { Db } from '../../platform/db.ts'
@@ -17,8 +17,19 @@ export type CopyRow = {
   size: number
   digest: Buffer
   at: Date
-  /** The user who added it; null for the employee. */
-  byUserId: string | null
+  by: CopyAuthor
+}
+
+/** Who added a copy: a user, a representative or, without either, the employee. */
+export type CopyAuthor = { userId: string | null; representativeId: string | null }
+
+/** The employee as the one who added a copy. */
+export const byEmployee: CopyAuthor = { userId: null, representativeId: null }
+
+/** On whose side a copy was added. */
+export const sourceOf = ({ userId, representativeId }: CopyAuthor): CopySource => {
+  if (representativeId !== null) return 'representative'
+  return userId === null ? 'employee' : 'employer'
 }
 
 type Bound = { id: string; plusCaseId: string; mediaType: string }
@@ -29,7 +40,8 @@ const placeOf = ({ id, plusCaseId, mediaType }: Bound) => `document_copy:${id}:$
 const copies = (trx: Db, plusCaseId: string) =>
   trx
     .selectFrom('document_copy')
-    .select(['id', 'document_code', 'side', 'media_type', 'size', 'digest', 'added_at', 'added_by_user_id'])
+    .select(['id', 'document_code', 'side', 'media_type', 'size', 'digest', 'added_at'])
+    .select(['added_by_user_id', 'added_by_representative_id'])
     .where('plus_case_id', '=', plusCaseId)
     .where('removed_at', 'is', null)
     .orderBy('added_at')
@@ -46,7 +58,7 @@ export async function listCopies(trx: Db, plusCaseId: string): Promise<CopyRow[]
     size: row.size,
     digest: row.digest,
     at: row.added_at,
-    byUserId: row.added_by_user_id,
+    by: { userId: row.added_by_user_id, representativeId: row.added_by_representative_id },
   }))
 }
 
@@ -89,7 +101,7 @@ type NewCopy = {
   side: CopySide
   mediaType: CopyMediaType
   bytes: Buffer
-  byUserId: string | null
+  by: CopyAuthor
 }
 
 /** Keeps a copy, sealed. The caller checks who may add one. */
@@ -98,9 +110,9 @@ export async function insertCopy(
   { trx, now }: Pick<Unit, 'trx' | 'now'>,
   copy: NewCopy,
 ): Promise<CopyRow> {
-  const { plusCaseId, documentCode, side, mediaType, bytes, byUserId } = copy
+  const { plusCaseId, documentCode, side, mediaType, bytes, by } = copy
   const row: CopyRow = {
-    ...{ id: uuid(), documentCode, side, mediaType, byUserId },
+    ...{ id: uuid(), documentCode, side, mediaType, by },
     ...{ size: bytes.length, digest: digestOf(bytes), at: now },
   }
   const sealed = sealBytes(ring, placeOf({ id: row.id, plusCaseId, mediaType }), bytes)
@@ -118,17 +130,18 @@ export async function insertCopy(
       size: row.size,
       digest: row.digest,
       added_at: now,
-      added_by_user_id: byUserId,
+      added_by_user_id: by.userId,
+      added_by_representative_id: by.representativeId,
     })
     .execute()
   return row
 }
 
 /** A copy as it goes over the wire. */
-export const presentCopy = ({ id, documentCode, side, mediaType, size, at, byUserId }: CopyRow): DocumentCopy => ({
+export const presentCopy = ({ id, documentCode, side, mediaType, size, at, by }: CopyRow): DocumentCopy => ({
   ...{ id, documentCode, side, mediaType, size },
   at: at.toISOString(),
-  isFromEmployee: byUserId === null,
+  from: sourceOf(by),
 })
 
 /** Seals a copy again with the active key. */

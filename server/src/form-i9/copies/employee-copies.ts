@@ -5,7 +5,8 @@ import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
-import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { byEmployee, listCopies, openCopy, presentCopy, sourceOf, type CopyRow } from './document-copy.ts'
+import { videoOfferFor } from '../settings/live-video.ts'
 import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import { limitViewing } from './limit-viewing.ts'
 
@@ -13,12 +14,14 @@ import { limitViewing } from './limit-viewing.ts'
 export const ownForm = (employee: EmployeeActor): CopiedForm => ({
   accountId: employee.accountId,
   plusCaseId: employee.plusCaseId,
-  userId: null,
+  by: byEmployee,
   admit: async (_, { trx }) => {
     const account = trx.selectFrom('account').select('status').where('id', '=', employee.accountId)
     ensure((await account.executeTakeFirstOrThrow()).status !== 'CLOSED', 'account_closed')
   },
 })
+
+const isOwn = ({ by }: CopyRow) => sourceOf(by) === 'employee'
 
 /** The copies that the employee has sent, with what the employee may do with them. */
 export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId, hasProvenSsn }: EmployeeActor) =>
@@ -28,13 +31,19 @@ export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId, hasProve
       .select('status')
       .where('id', '=', plusCaseId)
       .executeTakeFirstOrThrow()
+    const offersVideo = (await videoOfferFor(trx, plusCaseId)) !== null
     const can = {
       view: hasProvenSsn,
       add: whyNotAdded(status, 'employee') === undefined,
       remove: whyNotRemoved(status) === undefined,
     }
-    const own = (await listCopies(trx, plusCaseId)).filter(({ byUserId }) => byUserId === null)
-    return { results: own.map(presentCopy), keepsOtherCopies: await keepsOtherCopiesOf(trx, accountId), can }
+    const own = (await listCopies(trx, plusCaseId)).filter(isOwn)
+    return {
+      results: own.map(presentCopy),
+      keepsOtherCopies: await keepsOtherCopiesOf(trx, accountId),
+      offersVideo,
+      can,
+    }
   })
 
 /** The file of a copy that the employee has sent; documents show what a signed form leaves out. */
@@ -46,7 +55,7 @@ export async function openOwnCopy(
   ensure(hasProvenSsn, 'forbidden')
   await limitViewing(deps, plusCaseId)
   return inTransaction(deps.appDb, accountId, async (trx) => {
-    const own = (await listCopies(trx, plusCaseId)).some(({ id, byUserId }) => id === copyId && byUserId === null)
+    const own = (await listCopies(trx, plusCaseId)).some((each) => each.id === copyId && isOwn(each))
     const copy = own ? await openCopy(deps.config.keys.data, trx, plusCaseId, copyId) : undefined
     ensure(copy, 'not_found')
     return copy

@@ -9,6 +9,7 @@ import { runUnit } from '../../platform/unit.ts'
 import type { CopiedForm } from './change-copies.ts'
 import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
 import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { videoOfferFor } from '../settings/live-video.ts'
 import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import { limitViewing } from './limit-viewing.ts'
 
@@ -16,7 +17,7 @@ import { limitViewing } from './limit-viewing.ts'
 export const formOfCompany = (actor: UserActor, plusCaseId: string): CopiedForm => ({
   accountId: actor.accountId,
   plusCaseId,
-  userId: actor.userId,
+  by: { userId: actor.userId, representativeId: null },
   admit: async (locked) => {
     ensure(canViewPlusCase(actor, locked), 'forbidden')
     ensure(!actor.accountClosed, 'account_closed')
@@ -29,13 +30,14 @@ export const listEmployerCopies = (deps: Deps, actor: UserActor, plusCaseId: str
   inTransaction(deps.appDb, actor.reach, async (trx) => {
     const row = await viewed(deps, trx, actor, plusCaseId)
     const mayHandle = !isReadOnly(actor) && canExamine(actor, row)
+    const offersVideo = (await videoOfferFor(trx, plusCaseId)) !== null
     const can = {
       view: canSeeNumbers(actor, row),
       add: mayHandle && whyNotAdded(row.status, 'employer') === undefined,
       remove: mayHandle && whyNotRemoved(row.status) === undefined,
     }
     const results = (await listCopies(trx, plusCaseId)).map(presentCopy)
-    return { results, keepsOtherCopies: await keepsOtherCopiesOf(trx, actor.accountId), can }
+    return { results, keepsOtherCopies: await keepsOtherCopiesOf(trx, actor.accountId), offersVideo, can }
   })
 
 /** The file of a copy; who looked is in the audit before it is handed out. */

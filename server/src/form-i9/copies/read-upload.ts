@@ -8,7 +8,7 @@ import { problem } from '../../platform/problem.ts'
 /** What a form needs beside its file. */
 const AROUND = 8 * 1024
 
-/** A file, what it is a copy of, and from an employee the form that it is for. */
+/** A file, what it is a copy of, and from people without a user the form that it is for. */
 export type Upload = {
   documentCode: string
   side: CopySide

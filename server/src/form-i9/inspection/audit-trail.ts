@@ -36,8 +36,10 @@ export async function listLinks(db: Db, accountId: number, from: number, to: num
 /** Rows of JSON, one for each line. */
 export const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
+type Audited = { events: FormDocument['events']; company: { timeZone: string } }
+
 /** The events of a form as a table for people: who did what and when, in words, and never a value. */
-export function auditTable(contents: FormContents, { events, company }: FormDocument): string {
+export function auditTable(contents: FormContents, { events, company }: Audited): string {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: company.timeZone,
     dateStyle: 'short',

@@ -1,18 +1,20 @@
 import type { InspectionQuery, UndrawnForm } from '@hireproof/contract/form-i9/inspection'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
+import { isConcerned } from '../inspection-notices/notices.queries.ts'
 import { escapeLike } from '../../platform/escape.ts'
 
-/** Everyone in a company who has signed Section 1 and fits a search; no one sees purged forms. */
-const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo }: InspectionQuery) =>
+/** Everyone in a company with a form that is signed, here or on paper, and fits a search; no one sees purged forms. */
+const people = (db: Db, accountId: number, { name, hiredFrom, hiredTo, noticeId }: InspectionQuery) =>
   db
     .selectFrom('plus_case')
     .where('account_id', '=', accountId)
-    .where('status', 'in', ['SUBMITTED', 'COMPLETED'])
+    .where('status', 'in', ['SUBMITTED', 'COMPLETED', 'PAPER'])
     .$if(Boolean(name), (query) =>
       query.where('invited_name', 'ilike', `%${escapeLike((name ?? '').normalize('NFC'))}%`),
     )
     .$if(hiredFrom !== undefined, (query) => query.where('first_day_of_work', '>=', hiredFrom ?? ''))
+    .$if(noticeId !== undefined, (query) => query.where(isConcerned(noticeId ?? '')))
     .$if(hiredTo !== undefined, (query) => query.where('first_day_of_work', '<=', hiredTo ?? ''))
 
 type Search = { accountId: number; query: InspectionQuery; paging: { page: number; size: number } }

@@ -21,7 +21,8 @@ function inspectionHandlers(deps: Deps): Handlers<typeof endpoints> {
         plusCaseId: id,
         name: invited_name,
         hiredOn: first_day_of_work,
-        isComplete: status === 'COMPLETED',
+        isComplete: status !== 'SUBMITTED',
+        isPaper: status === 'PAPER',
       }))
       return { results, paging: { totalCount: total } }
     },

@@ -46,7 +46,7 @@ const copy = (user: GivenUser, plusCaseId: string, bytes = randomBytes(300)) =>
   runUnit(t.deps, { kind: 'system', name: 'jobs', requestId: 'r' }, user.accountId, (unit) =>
     insertCopy(t.deps.config.keys.data, unit, {
       ...{ plusCaseId, accountId: user.accountId, documentCode: 'US_PASSPORT', side: 'front' },
-      ...{ mediaType: 'image/jpeg', bytes, byUserId: user.id },
+      ...{ mediaType: 'image/jpeg', bytes, by: { userId: user.id, representativeId: null } },
     }),
   )
 
@@ -139,7 +139,15 @@ describe('an inspection package', () => {
   })
 
   test('[T33] lists names that would be formulas as texts', () => {
-    const others = { endedOn: null, retainUntil: null, caseNumber: null, copies: 0, undrawn: undefined }
+    const others = {
+      endedOn: null,
+      retainUntil: null,
+      representative: null,
+      caseNumber: null,
+      copies: 0,
+      undrawn: undefined,
+      file: 'f',
+    }
     const entry = { folder: 'forms/00001', name: '=1+1', hiredOn: '2026-11-20', status: 'Completed', ...others }
     const [, line] = parseCsv(indexCsv([entry]).slice(1))
     expect(line?.[1]).toBe("'=1+1")
@@ -168,7 +176,7 @@ describe('an inspection package', () => {
       body: { paging: { page: 0, size: 1 }, query: { hiredTo: '2026-12-31' } },
     })
     expect(found.body).toEqual({
-      results: [{ plusCaseId: ada.id, name: 'Ada 100%', hiredOn: '2024-01-08', isComplete: false }],
+      results: [{ plusCaseId: ada.id, name: 'Ada 100%', hiredOn: '2024-01-08', isComplete: false, isPaper: false }],
       paging: { totalCount: 2 },
     })
     const latest = await t.as(admin).call(endpoints.listInspectionPackages, {})

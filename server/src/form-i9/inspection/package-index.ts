@@ -5,11 +5,15 @@ import { escapeHtml } from '../../platform/escape.ts'
 /** One form of a package, as its index lists it. */
 export type IndexEntry = {
   folder: string
+  /** What the index opens: the PDF of the form, the text in its place, or the scan of a paper form. */
+  file: string
   name: string
   hiredOn: string
   endedOn: string | null
   retainUntil: string | null
   status: string
+  /** The authorized representative who signed Section 2, with title and organization; null if a user did. */
+  representative: string | null
   caseNumber: string | null
   copies: number
   /** Why the folder has no PDF of the form; undefined if it has one. */
@@ -35,6 +39,7 @@ const columns: readonly { header: string; cell: (entry: IndexEntry) => string }[
   { header: 'Last day of work', cell: ({ endedOn }) => endedOn ?? '' },
   { header: 'Keep until', cell: ({ retainUntil }) => retainUntil ?? '' },
   { header: 'Form', cell: ({ status }) => status },
+  { header: 'Section 2 by authorized representative', cell: ({ representative }) => representative ?? '' },
   { header: 'Case', cell: ({ caseNumber }) => caseNumber ?? '' },
   { header: 'Copies of documents', cell: ({ copies }) => String(copies) },
   { header: 'Missing', cell: ({ undrawn }) => (undrawn === undefined ? '' : `PDF of the form. ${undrawn}`) },
@@ -72,6 +77,8 @@ th, td { border: 1px solid #71767a; padding: 0.25rem 0.5rem; text-align: left; v
 <main>
 <h1>${title}</h1>
 <p>Put together by ${escapeHtml(facts.product)} on ${facts.createdAt.toISOString()}: ${entries.length} forms.${purged}</p>${missing}
+<p>A form that was completed on paper is there as a scan, with <code>key-dates.csv</code> as recorded from it, and without signatures.</p>
+<p>The employer is responsible for every Section 2, also where an authorized representative signed it.</p>
 <p>Each folder has the form as a PDF, the copies of documents, and the audit trail: <code>audit.csv</code> to read, <code>audit.jsonl</code> with
 every event word for word, to check. In <code>audit.jsonl</code> the hash of an event is the SHA-256 of the bytes of <code>previousHash</code> followed by <code>content</code>;
 <code>chain.jsonl</code> has every link of the company&#39;s chain from the first of these events to the last, so that none can be missing,
@@ -93,5 +100,5 @@ ${entries.map(rowOf).join('\n')}
 function rowOf(entry: IndexEntry): string {
   const [, ...others] = columns
   const cells = others.map(({ cell }) => `<td>${escapeHtml(cell(entry))}</td>`).join('')
-  return `<tr><th scope="row"><a href="${formFile(entry.folder, entry.undrawn)}">${entry.folder}</a></th>${cells}</tr>`
+  return `<tr><th scope="row"><a href="${entry.file}">${entry.folder}</a></th>${cells}</tr>`
 }

@@ -4,10 +4,13 @@ import type { Deps } from '../../deps.ts'
 import { formPdf } from '../pdf/form-pdf.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { readFormDocument, type FormDocument } from '../form-document.ts'
+import { examinedFor } from '../examined-for.ts'
+import { listed } from '../pdf/words/listed.ts'
 import { findRetention } from '../retention/retention.queries.ts'
 import { auditTable, jsonLines, listHashedEvents, listLinks, type HashedEvent } from './audit-trail.ts'
 import { formFile, indexCsv, indexHtml, missingText, type IndexEntry } from './package-index.ts'
 import { SIGNATURES, signedWords } from './signed-words.ts'
+import { readPaper, writePaper } from './write-paper.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
 type Package = { accountId: number; plusCaseIds: readonly string[]; createdAt: Date }
@@ -35,10 +38,14 @@ export async function writePackage(
   const index: IndexEntry[] = []
   const range: Range = { from: Infinity, to: 0 }
   for (const [position, plusCaseId] of plusCaseIds.entries()) {
-    const found = await within((trx) => readForm(deps, trx, accountId, plusCaseId))
+    const found = await within(
+      async (trx) =>
+        (await readForm(deps, trx, accountId, plusCaseId)) ?? (await readPaper(deps, trx, accountId, plusCaseId)),
+    )
     if (found) {
       const folder = `forms/${String(index.length + 1).padStart(5, '0')}`
-      index.push(await writeForm({ deps, zip, within, watch }, folder, found))
+      const writing = { deps, zip, within, watch }
+      index.push(await ('form' in found ? writeForm(writing, folder, found) : writePaper(writing, folder, found)))
       for (const { seq } of found.hashed) {
         range.from = Math.min(range.from, seq)
         range.to = Math.max(range.to, seq)
@@ -87,15 +94,22 @@ async function writeForm(writing: Writing, folder: string, found: Found): Promis
   const { last_name, first_name } = form.section1.answers
   return {
     folder,
+    file: formFile(folder, undrawn),
     name: [last_name, first_name].filter(Boolean).join(', ') || form.invitedName,
     hiredOn,
     endedOn,
     retainUntil: endedOn === null ? null : retainUntil(hiredOn, endedOn),
     status: form.status === 'COMPLETED' ? 'Completed' : 'Section 1 signed',
+    representative: representativeText(form),
     caseNumber: form.caseNumber,
     copies: copies.length,
     undrawn,
   }
+}
+
+function representativeText(form: FormDocument): string | null {
+  const named = examinedFor(form)
+  return named ? listed(named.name, named.title, named.organization) : null
 }
 
 /** Writes the PDF of a form, or a text in its place; returns why it could not be drawn. */

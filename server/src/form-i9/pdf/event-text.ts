@@ -14,7 +14,13 @@ const parts: readonly FormPartName[] = ['section1', 'supplementA', 'section2', '
 
 /** What was done, in words, with the names of the fields that it concerned under their parts of the form, and never their values. */
 export function eventText(
-  { action, before, after }: Pick<FormEvent, 'action' | 'before' | 'after'>,
+  {
+    action,
+    before,
+    after,
+    system,
+    representative,
+  }: Pick<FormEvent, 'action' | 'before' | 'after'> & Partial<Pick<FormEvent, 'system' | 'representative'>>,
   content: FormContent,
   words: FormWords,
 ): string {
@@ -26,16 +32,21 @@ export function eventText(
     const names = own.map((field) => fieldName(words, content, part, field))
     return names.length > 0 ? [`${words.audit.parts[part]}: ${names.join('; ')}`] : []
   })
+  // the representative who acts is named as the one who did it
+  const about = representative && system !== 'representative' ? `: ${representative.name}` : ''
   // a name may end with a period of its own
-  return [textOf(action, words), ...named].join('. ').replaceAll('.. ', '. ')
+  return [textOf(action, words) + about, ...named].join('. ').replaceAll('.. ', '. ')
 }
 
 const textOf = (action: AuditAction, { audit }: FormWords): string =>
   changesForm(action) ? audit.actions[action] : (actionText(action) ?? audit.otherEvent)
 
-/** Who did something: a user by name and User ID, the employee, or the system. */
-export function whoDid({ by, system }: Pick<FormEvent, 'by' | 'system'>, { audit }: FormWords): string {
+type Doer = Pick<FormEvent, 'by' | 'system' | 'representative'>
+
+/** Who did something: a user by name and User ID, the employee, the representative by name, or the system. */
+export function whoDid({ by, system, representative }: Doer, { audit }: FormWords): string {
   if (by !== null) return by
+  if (system === 'representative') return audit.representative(representative)
   return system === 'employee' ? audit.employee : audit.system
 }
 

@@ -46,6 +46,8 @@ function labelBeside(
   field: string,
 ): string | undefined {
   if (field === 'isReceipt') return receipt
+  if (field === 'examinerOrganization') return audit.organization
+  if (field === 'liveVideo') return audit.liveVideo
   return field === 'issuedOn' ? audit.issueDate : labelIn(fields, field)
 }
 

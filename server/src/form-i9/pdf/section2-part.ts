@@ -1,4 +1,5 @@
 import type { FormDocument } from '../form-document.ts'
+import { examinedFor } from '../examined-for.ts'
 import { drawChoices, drawHeading, drawParagraph, openPart } from '../../pdf/blocks.ts'
 import { drawAttestation } from './declaration.ts'
 import type { FormContent } from '../../settings/form-content.ts'
@@ -39,7 +40,10 @@ export function drawSection2(sheet: FormSheet, whole: FormContent, document: For
   sheet.doc.y += 3
   const isChosen = present['isAlternativeProcedure'] !== ''
   drawChoices(sheet, part, [{ text: fields.isAlternativeProcedure, isChosen }])
-  drawNotes(sheet, part, notes('isAlternativeProcedure'))
+  const ofVideo = present['liveVideo']
+    ? [{ lead: '', struck: '', rest: `${words.audit.liveVideo}: ${present['liveVideo']}` }]
+    : []
+  drawNotes(sheet, part, [...notes('isAlternativeProcedure'), ...ofVideo, ...notes('liveVideo')])
   sheet.doc.y += 3
   const { filedLanguage } = document
   drawAttestation(sheet, part, { part: 'SECTION_2', ofEdition: content.attestation, signed, filedLanguage })
@@ -54,11 +58,17 @@ export function drawSection2(sheet: FormSheet, whole: FormContent, document: For
       label: fields.signature,
       value: signed ? words.signature(signed.name) : '',
       share: 3,
-      notes: signatureNotes(onForm, { words, timeZone }),
+      notes: [...representativeNotes(sheet, document), ...signatureNotes(onForm, { words, timeZone })],
     },
     { label: fields.date, value: signed ? signedOn(signed.at, timeZone) : '' },
   ])
   drawRow(sheet, part, [cell('businessName', fields.businessName), cell('businessAddress', fields.businessAddress)])
+}
+
+/** Who examined the documents in place of the employer; nothing if the employer did. */
+function representativeNotes({ words }: FormSheet, document: FormDocument): Note[] {
+  const named = examinedFor(document)
+  return named ? [{ lead: '', struck: '', rest: words.notes.representative(named, document.company.name) }] : []
 }
 
 /** A box with what is written under the name of a field, and its corrections. */

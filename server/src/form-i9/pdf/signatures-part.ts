@@ -19,6 +19,8 @@ type Signature = {
   attestationVersion: number
   nameReason?: string | undefined
   helpLanguage?: EmployeeLanguage | null
+  /** The mailbox that a person who helped proved to be their own. */
+  confirmedEmail?: string | undefined
 }
 
 /** Every signature on the form, the oldest first: who, when, from where, and the words that were shown. */
@@ -28,7 +30,7 @@ export function drawSignatures(sheet: FormSheet, whole: Element, content: FormCo
   const part = openPart(sheet, whole)
   drawHeading(sheet, part, 'H3', audit.signatures)
   for (const signature of signaturesOf(document)) {
-    const { at, name, ip, language, attestationVersion, helpLanguage, nameReason } = signature
+    const { at, name, ip, language, attestationVersion, helpLanguage, nameReason, confirmedEmail } = signature
     const own = openPart(sheet, part)
     const heading = headingOf(content, signature.part)
     const when = moment(words, at, document.company.timeZone)
@@ -41,6 +43,7 @@ export function drawSignatures(sheet: FormSheet, whole: Element, content: FormCo
     const what = `${heading}${signature.isCorrection ? audit.correction : ''}`
     drawParagraph(sheet, own, `${what}: ${name}`, { weight: 'bold', gap: 1 })
     if (nameReason !== undefined) drawParagraph(sheet, own, audit.nameReason(nameReason), { gap: 1 })
+    if (confirmedEmail) drawParagraph(sheet, own, audit.secondPerson(confirmedEmail), { gap: 1 })
     drawParagraph(sheet, own, audit.shown(when, ip, attestationVersion, language), { gap: 1 })
     drawShown(sheet, own, signature, language)
     if (!helpLanguage) continue

@@ -1,5 +1,6 @@
 import { citizenshipGroup, type CitizenshipCode } from '@hireproof/contract/cases/reference'
 import type { ExaminedDocument, Section2, SupplementB } from '@hireproof/contract/form-i9/form-entries'
+import { videoText } from '@hireproof/contract/form-i9/section2-changes'
 import { documentLines } from '@hireproof/contract/form-i9/section2-documents'
 import { section1Fields, type EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { FormContent } from '../../settings/form-content.ts'
@@ -43,10 +44,12 @@ export function writtenSection2(
     ...Object.fromEntries(boxes),
     additionalInformation: section2?.additionalInformation ?? '',
     isAlternativeProcedure: section2?.isAlternativeProcedure ? words.corrections.selected : '',
+    ...(section2?.liveVideo && { liveVideo: videoText(section2.liveVideo) }),
     firstDayOfEmployment: formDate(section2?.firstDayOfEmployment ?? ''),
     examinerLastName: section2?.examinerLastName ?? '',
     examinerFirstName: section2?.examinerFirstName ?? '',
     examinerTitle: section2?.examinerTitle ?? '',
+    ...(section2?.examinerOrganization !== undefined && { examinerOrganization: section2.examinerOrganization }),
     businessName: section2?.businessName ?? '',
     businessAddress: section2?.businessAddress ?? '',
   }

@@ -6,8 +6,9 @@ import { v7 as uuid } from 'uuid'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import type { FormRetention } from '../../platform/db.gen.ts'
-import { ensure, refused } from '../../platform/problem.ts'
+import { conflict, ensure, refused } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
+import { listInspected } from '../inspection-notices/notices.queries.ts'
 import { purgeJob } from './purge.ts'
 import { countRetentions, lockRetentions } from './retention.queries.ts'
 
@@ -19,6 +20,7 @@ export async function approvePurge(deps: Deps, actor: UserActor, chosen: Chosen 
   const ids = [...new Set(chosen.plusCaseIds)]
   if (chosen.confirmation !== purgeConfirmation(ids.length)) throw notConfirmed(ids.length)
   return changeAll(deps, actor, { ...chosen, plusCaseIds: ids }, async (unit, kept) => {
+    await ensureNotInspected(unit, kept)
     const today = todayIn(unit.now, actor.timeZone)
     ensure(kept.approval_id === null, 'conflict')
     ensure(retainUntil(kept.hired_on, kept.ended_on) < today, 'conflict')
@@ -36,6 +38,15 @@ export const takeBackPurge = (deps: Deps, actor: UserActor, chosen: Chosen) =>
     const approval = { approval_id: null, approved_at: null, approved_by_user_id: null }
     return { action: 'form_i9.purge_taken_back', approval }
   })
+
+async function ensureNotInspected({ trx }: Unit, { account_id, plus_case_id }: Kept): Promise<void> {
+  const inspected = await listInspected(trx, account_id, [plus_case_id])
+  if (inspected.length > 0)
+    throw conflict(
+      'UNDER_INSPECTION',
+      'An inspection concerns one of these forms. None can be purged until it has ended.',
+    )
+}
 
 const notConfirmed = (count: number) =>
   refused('confirmation', 'not_confirmed', `Type ${purgeConfirmation(count)} to approve.`)

@@ -12,15 +12,15 @@ import { runUnit, type Unit } from '../../platform/unit.ts'
 import { retryCheck } from '../continue-check.ts'
 import { takeBackOpenCorrection } from '../form-correction.ts'
 import { readFormDocument } from '../form-document.ts'
-import { canChangePlusCase, canViewPlusCase } from '../../plus-cases/plus-cases.policy.ts'
+import { canChangePlusCase, canViewPlusCase, isSigned } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import { hiredOn } from './hired-on.ts'
 import { findRetention, lockRetention } from './retention.queries.ts'
 
 type Form = Selectable<PlusCase>
 
-/** Whether Section 1 is signed: from then on there is a form to keep. */
-const hasForm = ({ status }: Pick<Form, 'status'>) => status === 'SUBMITTED' || status === 'COMPLETED'
+/** Whether there is a form to keep: from the signature of Section 1, or on paper. */
+const hasForm = ({ status }: Pick<Form, 'status'>) => isSigned(status) || status === 'PAPER'
 
 /** How long the form of a plus case of the actor's company has to be kept. */
 export async function getRetention(deps: Deps, actor: UserActor, id: string): Promise<Retention> {
@@ -94,9 +94,15 @@ async function record(deps: Deps, unit: Unit, actor: UserActor, { held, endedOn 
   const hired = await hiredOn(deps.config.keys.data, unit.trx, held)
   const message = endProblem(endedOn, { hiredOn: hired, today: todayIn(unit.now, actor.timeZone) })
   if (message) throw refused('endedOn', 'invalid_date', message)
+  await insertEnd(unit, actor, { plusCaseId: held.id, hiredOn: hired, endedOn })
+}
+
+type End = { plusCaseId: string; hiredOn: string; endedOn: string }
+
+async function insertEnd(unit: Unit, actor: UserActor, { plusCaseId, hiredOn: hired_on, endedOn }: End): Promise<void> {
   const row = {
     account_id: actor.accountId,
-    hired_on: hired,
+    hired_on,
     ended_on: endedOn,
     recorded_at: unit.now,
     recorded_by_user_id: actor.userId,
@@ -106,9 +112,15 @@ async function record(deps: Deps, unit: Unit, actor: UserActor, { held, endedOn 
   }
   await unit.trx
     .insertInto('form_retention')
-    .values({ plus_case_id: held.id, ...row })
+    .values({ plus_case_id: plusCaseId, ...row })
     .onConflict((there) => there.column('plus_case_id').doUpdateSet(row))
     .execute()
+}
+
+/** Records the last day of work of a form that is kept from now on, with its day in the audit; the caller has checked the days. */
+export async function recordEnd(unit: Unit, actor: UserActor, end: End): Promise<void> {
+  await insertEnd(unit, actor, end)
+  unit.record(endChanged(end.plusCaseId, undefined, end.endedOn))
 }
 
 async function present(deps: Deps, trx: Db, actor: UserActor, form: Form): Promise<Retention> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
 import { defineJob } from '../../platform/jobs.ts'
+import { listInspected, sharePurges } from '../inspection-notices/notices.queries.ts'
 import { hiredOn } from './hired-on.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 
@@ -15,9 +16,9 @@ export const purgeJob = defineJob(
 type Purge = { plusCaseId: string; accountId: number; approvalId: string }
 
 /** What became of a purge: done, or why it is refused. */
-type PurgeResult = 'purged' | 'held' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
+type PurgeResult = 'purged' | 'held' | 'inspected' | 'no_form' | 'employed' | 'not_approved' | 'too_early'
 
-/** How long a purge waits for the operator to release the account before it looks again. */
+/** How long a purge waits for the operator to release the account, or for an inspection to end, before it looks again. */
 const HELD_SECONDS = 24 * 3600
 
 const findHold = (trx: Db, accountId: number) =>
@@ -25,7 +26,7 @@ const findHold = (trx: Db, accountId: number) =>
 
 /**
  * The job: purges a form for good if it is still approved and its day has passed; the database checks that itself. It waits while
- * the operator holds the account.
+ * the operator holds the account, and while an inspection concerns the form.
  */
 export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId }: Purge): Promise<PurgeResult> {
   return inTransaction(deps.appDb, accountId, async (trx) => {
@@ -33,6 +34,11 @@ export async function purgeForm(deps: Deps, { plusCaseId, accountId, approvalId 
     if (held) {
       await deps.jobs.enqueue(trx, purgeJob, { plusCaseId, accountId, approvalId }, { afterSeconds: HELD_SECONDS })
       return 'held'
+    }
+    await sharePurges(trx, accountId)
+    if ((await listInspected(trx, accountId, [plusCaseId])).length > 0) {
+      await deps.jobs.enqueue(trx, purgeJob, { plusCaseId, accountId, approvalId }, { afterSeconds: HELD_SECONDS })
+      return 'inspected'
     }
     const form = await lockPlusCase(trx, accountId, plusCaseId)
     if (!form) return 'no_form'

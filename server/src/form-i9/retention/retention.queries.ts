@@ -2,6 +2,7 @@ import type { RetentionFilter } from '@hireproof/contract/form-i9/retention'
 import { sql, type Selectable } from 'kysely'
 import type { FormRetention } from '../../platform/db.gen.ts'
 import type { Db } from '../../platform/db.ts'
+import { isInspected } from '../inspection-notices/notices.queries.ts'
 
 /** How long a form is kept, held until the transaction ends. */
 export const lockRetention = (db: Db, plusCaseId: string): Promise<Selectable<FormRetention> | undefined> =>
@@ -52,7 +53,7 @@ export async function searchRetentionRows(db: Db, { accountId, filter, today, pa
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await found
     .selectAll('form_retention')
-    .select(['plus_case.invited_name', until.as('retain_until')])
+    .select(['plus_case.invited_name', until.as('retain_until'), isInspected.as('is_inspected')])
     .select(sql<string | null>`approver.first_name || ' ' || approver.last_name`.as('approver_name'))
     .orderBy('retain_until')
     .orderBy('form_retention.plus_case_id')

@@ -38,4 +38,5 @@ const present = (row: Row): RetainedForm => ({
   approvedAt: row.approved_at?.toISOString() ?? null,
   approvedBy: row.approver_name,
   purgedAt: row.purged_at?.toISOString() ?? null,
+  isInspected: row.is_inspected,
 })

@@ -55,6 +55,9 @@ async function leftOf(id: string) {
     'plus_link',
     'employee_session',
     'document_copy',
+    'form_reverification',
+    'form_reminder',
+    'form_digest_item',
   ] as const
   const counts = tables.map(async (table) => {
     const found = await sql<{
@@ -168,7 +171,15 @@ describe('the purge', () => {
       values (${form.id}, ${admin.accountId}, now(), ${admin.id}, array['ssn'], 1, now())`.execute(t.ownerDb)
     await sql`insert into section1_late_reason (id, plus_case_id, account_id, written_at, written_by_user_id, sealed_text, sealed_key_id)
       values (gen_random_uuid(), ${form.id}, ${admin.accountId}, now(), ${admin.id}, '', 't1')`.execute(t.ownerDb)
-    expect(await leftOf(form.id)).toMatchObject({ form_correction: 1, section1_late_reason: 1 })
+    await sql`insert into form_reverification values (${form.id}, ${admin.accountId}, '2027-01-15')`.execute(t.ownerDb)
+    await sql`insert into form_reminder values (${form.id}, ${admin.accountId}, 'reverification', '2027-01-15', -30, '2026-12-16')`.execute(
+      t.ownerDb,
+    )
+    await sql`insert into form_digest_item values (${admin.id}, ${form.id}, ${admin.accountId}, 'reverification')`.execute(
+      t.ownerDb,
+    )
+    const kinds = { form_reverification: 1, form_reminder: 1, form_digest_item: 1 }
+    expect(await leftOf(form.id)).toMatchObject({ form_correction: 1, section1_late_reason: 1, ...kinds })
     await askForLink(form.employeeEmail)
     expect(await mailsTo(form.employeeEmail)).toContain(false)
     await approve(admin, [form.id])
@@ -182,6 +193,9 @@ describe('the purge', () => {
       plus_link: 0,
       employee_session: 0,
       document_copy: 0,
+      form_reverification: 0,
+      form_reminder: 0,
+      form_digest_item: 0,
     })
     const line = await t.ownerDb.selectFrom('plus_case').selectAll().where('id', '=', form.id).executeTakeFirst()
     expect(line).toMatchObject({ invited_name: '', employee_email: '', purged_at: t.clock.now() })

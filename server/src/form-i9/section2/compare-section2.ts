@@ -41,7 +41,7 @@ export async function compareSection2(deps: Deps, actor: UserActor, input: Input
     const found = newDifferences(all, input.section2, versionsOf(document).at(-1)?.content)
     const mayRenew = made && found.some(isOfCase)
     return {
-      differences: found.map((each) => present(each, canSeeNumbers(actor, row))),
+      differences: found.map((each) => presentDifference(each, canSeeNumbers(actor, row))),
       renewal: mayRenew ? (canReplace(made.case_status) ? 'now' : 'later') : 'none',
     }
   })
@@ -97,7 +97,8 @@ function shown({ id, number }: Difference, text: string): string {
   return isDate ? displayDate(text) : text.split(' ').map(nameOf).join('; ')
 }
 
-const present = (found: Difference, isSeen: boolean): ShownDifference => ({
+/** A difference for the person who examines; numbers of the other side only for people who may see them. */
+export const presentDifference = (found: Difference, isSeen: boolean): ShownDifference => ({
   id: found.id,
   path: found.path,
   recorded: shown(found, found.recorded),

@@ -5,6 +5,7 @@ import { copySteps, jpeg } from '../../testing/copy-steps.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { citizenAnswers } from '../../testing/plus-steps.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
+import { offerVideo } from '../../testing/video-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const t = await testApp()
@@ -126,7 +127,10 @@ describe('[FORM-09] copies of other documents', () => {
       expect(codeOf(await side.add({ bytes, documentCode: 'US_PASSPORT' }))).toBe(201)
     }
     expect(await employee.list()).toMatchObject({ keepsOtherCopies: false })
-    const sent = await employee.add({ bytes, documentCode: 'DRIVERS_LICENSE', side: 'pages', isForVideo: 'yes' })
+    const video = { bytes, documentCode: 'DRIVERS_LICENSE', side: 'pages', isForVideo: 'yes' } as const
+    expect(codeOf(await employee.add(video))).toBe('COPIES_NOT_KEPT')
+    await offerVideo(t, admin, { hires: 'ALL', siteIds: [] })
+    const sent = await employee.add(video)
     expect(codeOf(sent)).toBe(201)
     // in person, they may not stay
     const inPerson = await examine(admin, plusCase.id, { section2: lists })

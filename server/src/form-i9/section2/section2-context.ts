@@ -1,11 +1,13 @@
 import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CitizenshipCode, DocumentCategory } from '@hireproof/contract/cases/reference'
 import { displayName } from '@hireproof/contract/format/display'
+import type { PlusCaseStatus } from '@hireproof/contract/plus-cases/plus-case'
 import type { EmployeeAnswers } from '@hireproof/contract/plus-cases/section1-fields'
 import type { Section2Context } from '@hireproof/contract/form-i9/validate-section2'
 import type { AccountName } from '@hireproof/contract/form-i9/name-reason'
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
 import { copiedWhole, listCopies } from '../copies/document-copy.ts'
+import { videoOfferFor } from '../settings/live-video.ts'
 import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
@@ -16,10 +18,16 @@ import { readFormDocument, type FormDocument } from '../form-document.ts'
 import { presentLate } from '../late-section1.ts'
 import { otherNamesOf } from '../other-names.ts'
 import { lastSection2Of } from './last-section2.ts'
-import { canExamine, canSeeNumbers, canViewPlusCase, plusCasePermissions } from '../../plus-cases/plus-cases.policy.ts'
+import {
+  canExamine,
+  canSeeNumbers,
+  canViewPlusCase,
+  isSigned,
+  plusCasePermissions,
+} from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase, type PlusCaseView } from '../../plus-cases/plus-cases.queries.ts'
 import { section2By } from '../../plus-cases/present-plus-case.ts'
-import { ensureFormOfSomeoneElse } from '../../plus-cases/user-addresses.ts'
+import { ensureFormOfSomeoneElse } from '../../plus-cases/start/user-addresses.ts'
 
 /** What is needed to complete or correct Section 2; the audit records that the signed values were shown in full. */
 export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: string): Promise<Section2Setting> {
@@ -38,6 +46,7 @@ export async function getSection2(deps: Deps, actor: UserActor, plusCaseId: stri
       otherNames: otherNamesOf(document),
       section1Late: presentLate(document),
       signer: await accountNameOf(trx, actor.userId),
+      isRepresentative: false,
       section2By: section2By(row),
       proposed: await proposedFor(deps, trx, actor, { document, row }),
     }
@@ -55,14 +64,14 @@ export function ensureMayExamine<Row extends Parameters<typeof canExamine>[1]>(
   ensure(canExamine(actor, row), 'forbidden')
 }
 
-type ToExamine = { id: string; employee_email: string }
+type ToExamine = { id: string; employee_email: string; status: PlusCaseStatus }
 
 /** The form of a plus case whose Section 1 is signed, for an examiner; refused if their own address got that form. */
 export async function readSignedForm(deps: Deps, trx: Db, actor: UserActor, row: ToExamine): Promise<FormDocument> {
   await ensureFormOfSomeoneElse(deps.identityDb, actor.userId, row.employee_email)
   const document = await readFormDocument(deps.config.keys.data, trx, actor.accountId, row.id)
   ensure(document, 'not_found')
-  ensure(document.section1.signed, 'conflict')
+  ensure(isSigned(row.status), 'conflict')
   return document
 }
 
@@ -83,15 +92,18 @@ export async function contextOf(deps: Deps, trx: Db, document: FormDocument, now
     copied: copiedWhole(copies),
     kept: [...new Set(copies.map(({ documentCode }) => documentCode))],
     keepsOtherCopies: await keepsOtherCopiesOf(trx, document.accountId),
+    videoOffer: await videoOfferFor(trx, document.plusCaseId),
+    timeZone,
     versions: versionsOf(document).map(({ id, content, signed }) => ({
       id,
       content,
       signedOn: todayIn(signed.at, timeZone),
     })),
-  } satisfies Omit<Section2Context, 'isShortJob'>
+  } satisfies Omit<Section2Context, 'isShortJob' | 'isRepresentative'>
 }
 
-function employeeOf(answers: EmployeeAnswers): Section2Setting['employee'] {
+/** The employee as the person who examines the documents has to know them. */
+export function employeeOf(answers: EmployeeAnswers): Section2Setting['employee'] {
   const { first_name: firstName, middle_initial: middleInitial, last_name: lastName } = answers
   const chosen: [DocumentCategory, string | undefined][] = [
     ['LIST_A', answers.document_a_type_code],

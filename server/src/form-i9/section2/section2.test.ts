@@ -1,11 +1,12 @@
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { insertCopy } from '../copies/document-copy.ts'
+import { byEmployee, insertCopy } from '../copies/document-copy.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { liveVideo, offerVideo } from '../../testing/video-steps.ts'
 
 // Simultaneous calls wait for their turn here, however busy the machine is.
 const t = await testApp({ env: { POOL_WAIT_MS: '20000', STATEMENT_TIMEOUT_MS: '20000' } })
@@ -160,13 +161,14 @@ describe('completing Section 2', () => {
 
   test('accepts the alternative procedure once copies of both sides are kept', async () => {
     const id = await signedForm(admin)
-    const front = { ...{ plusCaseId: id, accountId: admin.accountId, documentCode: 'US_PASSPORT', byUserId: null } }
+    const front = { ...{ plusCaseId: id, accountId: admin.accountId, documentCode: 'US_PASSPORT', by: byEmployee } }
     const keep = (side: 'front' | 'back') =>
       inTransaction(t.deps.appDb, admin.accountId, (trx) => {
         const copy = { ...front, side, mediaType: 'image/png', bytes: Buffer.from(side) } as const
         return insertCopy(t.deps.config.keys.data, { trx, now: t.clock.now() }, copy)
       })
-    const section2 = passportSection2({ isAlternativeProcedure: true })
+    const section2 = passportSection2({ isAlternativeProcedure: true, liveVideo: liveVideo() })
+    await offerVideo(t, admin, { hires: 'ALL', siteIds: [] })
     await keep('front')
     expect((await examine(admin, id, { section2 })).codes).toContain('copies_missing')
     await keep('back')

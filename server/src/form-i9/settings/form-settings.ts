@@ -2,15 +2,21 @@ import { daysInForce, type BusinessDays } from '@hireproof/contract/calendar/bus
 import { holidayIds } from '@hireproof/contract/calendar/federal-holidays'
 import { addDays, todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { FormSettings } from '@hireproof/contract/form-i9/form-settings'
+import type { VideoOffer } from '@hireproof/contract/form-i9/live-video'
 import { roles } from '@hireproof/contract/roles'
 import { listBusinessDays } from '../../cases/business-days.ts'
 import type { Deps } from '../../deps.ts'
 import { isReadOnly, type UserActor } from '../../platform/actor.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import { conflict, ensure } from '../../platform/problem.ts'
+import { ensure, refused } from '../../platform/problem.ts'
 import { runUnit, type Unit } from '../../platform/unit.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 
-type Change = BusinessDays & { keepsOtherCopies: boolean | null; version: number }
+type Change = BusinessDays & {
+  keepsOtherCopies: boolean | null
+  liveVideo?: VideoOffer | null | undefined
+  version: number
+}
 
 /** The settings for Form I-9 of a company within reach. */
 export async function getFormSettings(deps: Deps, actor: UserActor, accountId: number): Promise<FormSettings> {
@@ -29,7 +35,9 @@ export async function changeFormSettings(
     ensure(!actor.accountClosed && !before.isClosed, 'account_closed')
     ensure(before.can.change, 'forbidden')
     if (before.version !== change.version) throw changedMeanwhile()
-    await saveVersion(unit, actor, { accountId, change })
+    const liveVideo = change.liveVideo === undefined ? before.liveVideo : inOrder(change.liveVideo)
+    await ensureSites(unit.trx, accountId, liveVideo)
+    await saveVersion(unit, actor, { accountId, change: { ...change, liveVideo } })
     const [earlier, later] = [daysInForce(before.businessDays, before.changeCountsFrom), sorted(change)]
     const isMoved = JSON.stringify(sorted(earlier)) !== JSON.stringify(later)
     if (isMoved) await saveDays(unit, accountId, { ...later, effectiveFrom: before.changeCountsFrom })
@@ -38,10 +46,11 @@ export async function changeFormSettings(
       action: 'account.form_settings_changed',
       subjectType: 'account',
       subjectId: String(accountId),
-      before: { ...sorted(earlier), keeps_other_copies: before.keepsOtherCopies },
+      before: { ...sorted(earlier), keeps_other_copies: before.keepsOtherCopies, live_video: before.liveVideo },
       after: {
         ...later,
         keeps_other_copies: keepsOtherCopies,
+        live_video: liveVideo,
         ...(isMoved && { effective_from: before.changeCountsFrom }),
       },
     })
@@ -54,13 +63,31 @@ const sorted = ({ weekdays, holidays }: BusinessDays) => ({
   holidays: holidayIds.filter((id) => holidays.includes(id)),
 })
 
+const inOrder = (offer: VideoOffer | null) => offer && { ...offer, siteIds: [...new Set(offer.siteIds)].toSorted() }
+
+/** Refuses sites that the company does not have. */
+async function ensureSites(trx: Db, accountId: number, offer: VideoOffer | null): Promise<void> {
+  if (!offer || offer.siteIds.length === 0) return
+  const known = await trx
+    .selectFrom('hiring_site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', offer.siteIds)
+    .execute()
+  if (known.length < offer.siteIds.length)
+    throw refused('liveVideo.siteIds', 'unknown_site', 'Select hiring sites of your company.')
+}
+
 async function saveVersion(
   { trx, now }: Unit,
   { userId }: UserActor,
-  { accountId, change: { keepsOtherCopies, version } }: { accountId: number; change: Change },
+  { accountId, change }: { accountId: number; change: Change & { liveVideo: VideoOffer | null } },
 ): Promise<void> {
+  const { keepsOtherCopies, liveVideo, version } = change
   const row = {
     keeps_other_copies: keepsOtherCopies,
+    live_video: liveVideo?.hires ?? null,
+    live_video_sites: liveVideo?.siteIds ?? [],
     version: version + 1,
     changed_at: now,
     changed_by_user_id: userId,
@@ -72,9 +99,6 @@ async function saveVersion(
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) throw changedMeanwhile()
 }
-
-const changedMeanwhile = () =>
-  conflict('FORM_SETTINGS_CHANGED', 'Someone else has changed these settings. Load the page again to see the changes.')
 
 async function saveDays(
   { trx }: Unit,
@@ -94,6 +118,7 @@ async function present(trx: Db, actor: UserActor, accountId: number, now: Date) 
     .leftJoin('form_i9_settings', 'form_i9_settings.account_id', 'account.id')
     .leftJoin('app_user', 'app_user.id', 'form_i9_settings.changed_by_user_id')
     .select(['company_name', 'account.status', 'time_zone', 'account.type', 'plus_enabled'])
+    .select(['live_video', 'live_video_sites'])
     .select(['keeps_other_copies', 'form_i9_settings.version', 'changed_at', 'first_name', 'last_name'])
     .where('account.id', '=', accountId)
     .executeTakeFirst()
@@ -107,6 +132,8 @@ async function present(trx: Db, actor: UserActor, accountId: number, now: Date) 
     isClosed,
     businessDays: await listBusinessDays(trx, accountId),
     keepsOtherCopies: account.keeps_other_copies,
+    liveVideo:
+      account.live_video === null ? null : { hires: account.live_video, siteIds: account.live_video_sites ?? [] },
     changeCountsFrom: addDays(todayIn(now, account.time_zone), 1),
     version: account.version ?? 0,
     changedAt: account.changed_at?.toISOString() ?? null,

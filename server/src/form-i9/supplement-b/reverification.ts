@@ -32,7 +32,7 @@ export async function endOf(trx: Db, document: FormDocument, section2: Section2)
 
 type Form = { plusCaseId: string; accountId: number; reverifyBy: IsoDate | null }
 
-/** Keeps until when someone may work; reminders for the same day stay sent, a new day starts them over. */
+/** Keeps until when someone may work; a new day starts the reminders over. */
 export async function saveReverification({ trx }: Pick<Unit, 'trx'>, form: Form): Promise<void> {
   const { plusCaseId, accountId, reverifyBy } = form
   if (reverifyBy === null) {
@@ -45,7 +45,7 @@ export async function saveReverification({ trx }: Pick<Unit, 'trx'>, form: Form)
     .onConflict((there) =>
       there
         .column('plus_case_id')
-        .doUpdateSet({ reverify_by: reverifyBy, reminded_days: null })
+        .doUpdateSet({ reverify_by: reverifyBy })
         .where(sql<boolean>`form_reverification.reverify_by <> excluded.reverify_by`),
     )
     .execute()

@@ -1,4 +1,4 @@
-import { neverReverified, receiptFrom } from '@hireproof/contract/form-i9/reverification'
+import { neverReverified, receiptFrom, REHIRE_YEARS } from '@hireproof/contract/form-i9/reverification'
 import { yearsLater } from '@hireproof/contract/form-i9/retention'
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 import type { SupplementBContext } from '@hireproof/contract/form-i9/validate-supplement-b'
@@ -16,9 +16,6 @@ import { canSeeNumbers } from '../../plus-cases/plus-cases.policy.ts'
 import { findPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import { authorizationOf, endOf } from './reverification.ts'
 import { accountNameOf, contextOf, ensureMayExamine, readSignedForm } from '../section2/section2-context.ts'
-
-/** Years after the form was first completed in which it may be used for a rehire (8 CFR 274a.2(c)). */
-const REHIRE_YEARS = 3
 
 type Which = { plusCaseId: string; replaces?: string | undefined }
 
@@ -121,7 +118,7 @@ async function contextFor(
   { is_short_job: isShortJob }: Job,
   { now, endedOn }: Moment,
 ): Promise<SupplementBContext> {
-  const { today, environment, copied, versions } = await contextOf(deps, trx, document, now)
+  const { today, environment, copied, versions, videoOffer } = await contextOf(deps, trx, document, now)
   const [first, present] = [versions[0], versions.at(-1)]
   ensure(first && present, 'conflict')
   const authorization = authorizationOf(document, present.content)
@@ -131,6 +128,7 @@ async function contextFor(
     today,
     environment,
     copied,
+    videoOffer,
     reverifyBy: await endOf(trx, document, present.content),
     receiptFrom: receiptFrom(authorization, today),
     // a later job is not the short one that the employer invited for

@@ -74,6 +74,7 @@ describe('signing Supplement B', () => {
       rehireAfter: '2026-11-23',
       rehireUntil: '2029-11-20',
       copied: [],
+      videoOffer: null,
       signer: { firstName: 'Ana', lastName: 'Lopez' },
       latestId: null,
       replaces: null,

@@ -4,7 +4,7 @@ import { employmentEnded } from './watch-draft.ts'
 
 /**
  * Lets the form of a replaced case follow to the draft that takes its place, if a form has that case: it waits until the
- * draft is submitted. Refuses it after the end of the employment.
+ * draft is submitted; one whose hire was called off does not. Refuses it after the end of the employment.
  */
 export const followForm: ReplacementListener = async (unit, replaced, draftId) => {
   const plusCase = await unit.trx
@@ -13,7 +13,7 @@ export const followForm: ReplacementListener = async (unit, replaced, draftId) =
     .where('verification_case_id', '=', replaced.id)
     .forUpdate()
     .executeTakeFirst()
-  if (!plusCase) return
+  if (!plusCase || plusCase.called_off_at) return
   if (await isEmploymentEnded(unit.trx, plusCase.id)) throw employmentEnded()
   await keepCase(unit, plusCase, { caseId: draftId, waitsFor: ['details'] })
 }

@@ -12,7 +12,7 @@ import { inTransaction } from '../../platform/db.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { parseCsv } from '../../testing/parse-csv.ts'
 import { testApp, whenFinished } from '../../testing/test-app.ts'
-import { readInBatches } from './export-users.queries.ts'
+import { readUsers } from './export-users.queries.ts'
 
 const t = await testApp()
 
@@ -57,7 +57,7 @@ async function setTitles(value: 'on' | 'off') {
 /** How many exports hold a transaction of the database. */
 async function openExports() {
   const found = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
-    where datname = current_database() and xact_start is not null and query like '%exported_users%'
+    where datname = current_database() and xact_start is not null and query like '%read_rows%'
       and pid <> pg_backend_pid()`.execute(t.ownerDb)
   return found.rows[0]?.n
 }
@@ -219,7 +219,7 @@ describe('a long export', () => {
     const reader = { role: 'PROGRAMADMIN', accountId: id } as UserActor
     const sizes = await inTransaction(t.deps.appDb, id, async (trx) => {
       const found: number[] = []
-      for await (const rows of readInBatches(trx, reader, { query: {}, sort: [] })) found.push(rows.length)
+      for await (const rows of readUsers(trx, reader, { query: {}, sort: [] })) found.push(rows.length)
       return found
     })
     expect(sizes).toEqual([...Array<number>(40).fill(500), 1])

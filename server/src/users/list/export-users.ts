@@ -1,15 +1,15 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { isOn } from '@hireproof/contract/environment'
 import type { UserSearch } from '@hireproof/contract/users/user-search.endpoints'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
-import { inTransaction, type Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
+import { streamFile } from '../../platform/stream-rows.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { columnsOf, type ExportColumn } from './export-users-columns.ts'
-import { readInBatches } from './export-users.queries.ts'
+import { readUsers } from './export-users.queries.ts'
 import { countByAccount } from './search-users.queries.ts'
 import { ensureSearchable } from './search-users.ts'
 
@@ -26,10 +26,7 @@ export async function exportUsers(deps: Deps, actor: UserActor, search: Search):
   await limitRate(deps.identityDb, { subject: `users exported|${actor.userId}`, ...PACE }, deps.realClock.now())
   await recordExport(deps, actor, search)
   const columns = columnsOf(actor.timeZone, isOn(await deps.flags.all(), 'FEATURE_I9NG_EMPLOYER_TITLE'))
-  const file = new PassThrough()
-  const write = (trx: Db) => pipeline(linesOf(trx, actor, search, columns), file)
-  inTransaction(deps.appDb, actor.reach, write).catch((error: Error) => file.destroy(error))
-  return file
+  return streamFile(deps.appDb, actor.reach, (trx) => linesOf(trx, actor, search, columns))
 }
 
 const recordExport = (deps: Deps, actor: UserActor, { query }: Search) =>
@@ -44,7 +41,7 @@ const recordExport = (deps: Deps, actor: UserActor, { query }: Search) =>
 
 async function* linesOf(trx: Db, actor: UserActor, search: Search, columns: readonly ExportColumn[]) {
   yield CSV_START + csvLine(columns.map(({ header }) => header))
-  for await (const rows of readInBatches(trx, actor, search)) {
+  for await (const rows of readUsers(trx, actor, search)) {
     yield rows.map((row) => csvLine(columns.map(({ cell }) => cell(row) ?? ''))).join('')
   }
 }

@@ -5,6 +5,9 @@ import { runApp } from '../../shell/run-app.tsx'
 const routes = routesOf<'reports'>({
   'reports.list': lazyPage(async () => (await import('../../reports/ReportsPage.tsx')).ReportsPage),
   'reports.overview': lazyPage(async () => (await import('../../reports/overview/OverviewPage.tsx')).OverviewPage),
+  'reports.compliance': lazyPage(
+    async () => (await import('../../reports/compliance/CompliancePage.tsx')).CompliancePage,
+  ),
   'reports.runs': lazyPage(async () => (await import('../../reports/runs/RunsPage.tsx')).RunsPage),
   'reports.schedules': lazyPage(async () => (await import('../../reports/schedules/SchedulesPage.tsx')).SchedulesPage),
   'reports.view': lazyPage(async () => (await import('../../reports/ReportPage.tsx')).ReportPage),

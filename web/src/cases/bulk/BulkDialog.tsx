@@ -53,7 +53,7 @@ export function BulkDialog({ action, rows, onClose }: Props) {
     if (!isPending) onClose(data !== undefined || error !== null)
   }
   if (data) {
-    const { done, leftOut } = resultOf(rows, data.outcomes)
+    const { ready: done, leftOut } = resultOf(rows, data.outcomes)
     return (
       <Dialog isOpen onClose={close} title={doneText(done.length)} actions={<Button onClick={close}>Close</Button>}>
         {done.length > 0 && <RowNames rows={done} {...names} />}
@@ -94,8 +94,8 @@ export function BulkDialog({ action, rows, onClose }: Props) {
       }
     >
       {isPossible && <p>{effect}</p>}
-      <LeftOutRows leftOut={leftOut} {...names} />
       {isPossible && action === 'dismiss' && <RowNames rows={ready} {...names} />}
+      <LeftOutRows leftOut={leftOut} {...names} />
       {failure}
       {isPossible && action === 'close' && (
         <CloseCasesForm

@@ -1,20 +1,22 @@
-import { CASES_AT_ONCE } from '@hireproof/contract/cases/bulk'
 import type { CaseRow, CaseSearch } from '@hireproof/contract/cases/case'
 import { searchCases } from '@hireproof/contract/cases/cases.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import type { Ref } from 'react'
-import { announce } from '../../lib/announce.ts'
 import { call } from '../../lib/api.ts'
-import { errorText } from '../../lib/error-text.ts'
-import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ExportButton } from '../../ui/list/ExportButton.tsx'
 import { SelectionBar } from '../../ui/list/SelectionBar.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
 import type { BulkAction } from './case-selection.ts'
 
 type Asked = Pick<CaseSearch, 'query' | 'sort'>
+
+/** Only for lists of several pages. */
+const SelectMatching = lazyPart(
+  async () => (await import('../../ui/list/SelectMatching.tsx')).SelectMatching<CaseRow>,
+  { Waiting: () => null },
+)
 
 const exportFile = async (body: Asked & { case_numbers?: string[] }): Promise<File> =>
   (await import('./export-file.ts')).exportFile(body)
@@ -34,6 +36,8 @@ type Props = {
 export function CasesBar({ rows, total, selection, asked, onAction, onClear, ref }: Props) {
   const { selected } = selection
   const chosen = { ...asked, query: { filter: 'all' as const }, case_numbers: [...selected.keys()] }
+  const load = async (size: number) =>
+    (await call(searchCases, { body: { ...asked, paging: { page: 0, size } } })).results
   const isExpiring = asked.query.filter === 'work_docs_expiring'
   return (
     <div className="list-bar no-print" ref={ref} tabIndex={-1}>
@@ -41,7 +45,7 @@ export function CasesBar({ rows, total, selection, asked, onAction, onClear, ref
         rows={rows}
         selection={selection}
         onClear={onClear}
-        more={total > rows.length && <SelectMatching total={total} selection={selection} asked={asked} />}
+        more={total > rows.length && <SelectMatching what="case" {...{ total, selection, load }} />}
       >
         {isExpiring && (
           <Button variant="outline" size="small" onClick={() => onAction('dismiss')}>
@@ -62,34 +66,5 @@ export function CasesBar({ rows, total, selection, asked, onAction, onClear, ref
         <ExportButton load={() => exportFile(asked)} done="A file with all cases of the list was downloaded." />
       </div>
     </div>
-  )
-}
-
-/** Selects all cases that match, or as many of them as can be changed at once. */
-function SelectMatching({ total, selection, asked }: Pick<Props, 'total' | 'selection' | 'asked'>) {
-  const load = useOnce(
-    async () => {
-      const body = { ...asked, paging: { page: 0, size: CASES_AT_ONCE } }
-      return (await call(searchCases, { body })).results
-    },
-    {
-      onSuccess: (found) => {
-        selection.toggle(found, true)
-        announce(`${displayCount(found.length, 'case')} selected.`)
-      },
-    },
-  )
-  if (selection.isFull || selection.selected.size >= total) return null
-  return (
-    <>
-      <Button variant="text" isBusy={load.isPending} onClick={() => load.mutate()}>
-        {total > CASES_AT_ONCE ? `Select the first ${CASES_AT_ONCE} that match` : `Select all ${total} that match`}
-      </Button>
-      {load.error && (
-        <Alert tone="error" isLive>
-          {errorText(load.error)}
-        </Alert>
-      )}
-    </>
   )
 }

@@ -42,7 +42,7 @@ test('[CASE-154] the preview has the cases that can be closed; the others are le
 
 test('[CASE-154] the result names what was done, and why not the rest', () => {
   const rows = [row('A', 'DRAFT'), row('B', 'DRAFT'), row('C', 'DRAFT'), row('D', 'DRAFT')]
-  const { done, leftOut } = resultOf(rows, [
+  const { ready: done, leftOut } = resultOf(rows, [
     { case_number: 'A', is_done: true },
     { case_number: 'B', is_done: false, problem: 'conflict', conflict: 'CASE_STATUS_CONFLICT', message: 'Not now.' },
     { case_number: 'C', is_done: false, problem: 'bad_request', message: 'Describe why.' },

@@ -1,4 +1,5 @@
 import type { AttachmentSide } from '@hireproof/contract/cases/attachments'
+import { hasCamera } from '../../lib/pictures.ts'
 import { ChosenFile } from '../../ui/fields/ChosenFile.tsx'
 import { FileField } from '../../ui/fields/FileField.tsx'
 import { sideField } from './use-sides.ts'
@@ -12,9 +13,6 @@ type Props = {
   error: string | undefined
   onChoose: (file: File | undefined) => void
 }
-
-/** Whether the person uses a phone or a tablet, whose camera can take the picture. */
-const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
 /** One side of a document: a file or a picture from the camera, with a preview of what was chosen. */
 export function SideField({ side, label, file, error, onChoose }: Props) {

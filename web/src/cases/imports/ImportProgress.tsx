@@ -1,15 +1,16 @@
 import { caseImports } from '@hireproof/contract/cases/case-imports.endpoints'
 import { displayCount } from '@hireproof/contract/format/display'
 import type { ImportRun, ImportUpload } from '@hireproof/contract/imports/imports'
+import { ImportFailed } from '../../imports/ImportFailed.tsx'
+import type { CheckWork } from '../../imports/import-work.ts'
 import { call } from '../../lib/api.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
-import { ImportFailed } from './ImportFailed.tsx'
 
-type Props = { upload: ImportUpload; run: ImportRun; onCanceled: (upload: ImportUpload) => void }
+type Props = { work: CheckWork; upload: ImportUpload; run: ImportRun; onCanceled: (upload: ImportUpload) => void }
 
 const ends = {
   ENDED: 'The import has ended.',
@@ -17,7 +18,7 @@ const ends = {
 } as const
 
 /** How far an import is, or how it ended. */
-export function ImportProgress({ upload, run, onCanceled }: Props) {
+export function ImportProgress({ work, upload, run, onCanceled }: Props) {
   const { counts } = upload
   const params = { uploadId: upload.id }
   const cancel = useOnce(() => call(caseImports.cancel, { params, body: {} }))
@@ -25,7 +26,7 @@ export function ImportProgress({ upload, run, onCanceled }: Props) {
   const total = left + counts.ADDED
   return (
     <>
-      {cancel.error && <ImportFailed error={cancel.error} />}
+      {cancel.error && <ImportFailed work={work} error={cancel.error} />}
       {run.state === 'RUNNING' ? (
         <>
           <label>

@@ -3,15 +3,16 @@ import { displayCount } from '@hireproof/contract/format/display'
 import type { ImportMode, ImportUpload } from '@hireproof/contract/imports/imports'
 import { useState, type SubmitEvent } from 'react'
 import { announce } from '../../lib/announce.ts'
+import { ImportFailed } from '../../imports/ImportFailed.tsx'
+import type { CheckWork } from '../../imports/import-work.ts'
 import { call } from '../../lib/api.ts'
 import { useOnce } from '../../lib/use-once.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CheckboxField } from '../../ui/fields/CheckboxField.tsx'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { ImportFailed } from './ImportFailed.tsx'
 
-type Props = { upload: ImportUpload; onStarted: (upload: ImportUpload) => void }
+type Props = { work: CheckWork; upload: ImportUpload; onStarted: (upload: ImportUpload) => void }
 
 const modes: readonly { value: ImportMode; label: string; description: string }[] = [
   { value: 'DRAFTS', label: 'Create drafts', description: 'You look at each case and submit it later.' },
@@ -23,7 +24,7 @@ const modes: readonly { value: ImportMode; label: string; description: string }[
 ]
 
 /** Chooses what is made of the rows, and begins. To submit is a choice of its own, with a statement of the employer. */
-export function StartImport({ upload, onStarted }: Props) {
+export function StartImport({ work, upload, onStarted }: Props) {
   const { counts, version } = upload
   const [mode, setMode] = useState<ImportMode>('DRAFTS')
   const [isCompared, setIsCompared] = useState(false)
@@ -53,7 +54,7 @@ export function StartImport({ upload, onStarted }: Props) {
   return (
     <form noValidate aria-label="Start the import" onSubmit={handleSubmit}>
       <Stack>
-        {start.error && <ImportFailed error={start.error} />}
+        {start.error && <ImportFailed work={work} error={start.error} />}
         <RadioGroup
           name="import-mode"
           label="What should be made of the rows?"

@@ -19,6 +19,8 @@ export function useCaseWork(): CheckWork {
     // the number is shown where it has a problem, or on request
     shown: ['last_name', 'first_name', 'date_of_birth', 'date_of_hire'],
     isWide: true,
+    reference: { header: 'Case' },
+    forbiddenText: 'Only the person who uploaded this file can do that.',
     referenceHref: (reference) => paths.cases.view(reference),
     guidelinesHref: paths.csvGuidelines({ of: 'cases' }),
     onMove: (uploadId) =>

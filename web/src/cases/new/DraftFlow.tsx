@@ -2,12 +2,16 @@ import { SilentRecords } from '../SilentRecords.tsx'
 import type { CaseDetails } from '@hireproof/contract/cases/case'
 import { useState } from 'react'
 import { useMe } from '../../lib/started.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { LazyLessonNotice } from '../lesson/lazy-lesson.ts'
 import { CaseFlow } from './CaseFlow.tsx'
 import { firstOpenStep } from '../form/form-steps.ts'
 import { valuesOf } from '../form/case-values.ts'
 import { missingAnswers } from '../form/form-words.ts'
 import { useDraftContext } from '../form/use-case-form.ts'
+
+const Parts = lazyPart(async () => (await import('../result/CaseParts.tsx')).CaseParts, { Waiting: () => null })
 
 type Props = { details: CaseDetails }
 
@@ -23,15 +27,18 @@ export function DraftFlow({ details }: Props) {
   })
   const mayOwe = companyId !== null && (needsClient || hasClause)
   return (
-    <CaseFlow
-      details={details}
-      firstStep={firstStep}
-      notice={
-        <>
-          <SilentRecords />
-          {mayOwe && <LazyLessonNotice companyId={companyId} isDraft />}
-        </>
-      }
-    />
+    <Stack gap="large">
+      <CaseFlow
+        details={details}
+        firstStep={firstStep}
+        notice={
+          <>
+            <SilentRecords />
+            {mayOwe && <LazyLessonNotice companyId={companyId} isDraft />}
+          </>
+        }
+      />
+      <Parts details={details} isReadOnly={account.status === 'CLOSED'} />
+    </Stack>
   )
 }

@@ -14,7 +14,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
-import { PartOnRequest } from '../../ui/layout/PartOnRequest.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { PrintFrame } from '../../ui/layout/PrintFrame.tsx'
@@ -25,6 +24,7 @@ import { usePrintedCase } from '../history/use-printed-case.ts'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseHeading } from './CaseHeading.tsx'
 import { CaseNotices } from './CaseNotices.tsx'
+import { CaseParts } from './CaseParts.tsx'
 import { NextStep } from './NextStep.tsx'
 import { PrintCase } from './PrintCase.tsx'
 import { lateAnswer } from './result-texts.ts'
@@ -135,12 +135,8 @@ const Closure = lazyPart(async () => (await import('./ClosureText.tsx')).Closure
 const Confirmation = lazyPart(async () => (await import('./ConfirmDetails.tsx')).ConfirmDetails)
 const Summary = lazyPart(async () => (await import('../mismatch/MismatchSummary.tsx')).MismatchSummary)
 
-const Attachments = lazyPart(async () => (await import('../documents/AttachmentsPart.tsx')).AttachmentsPart)
 const Papers = lazyPart(async () => (await import('../mismatch/CasePapers.tsx')).CasePapers, { Waiting: () => null })
 const Download = lazyPart(async () => (await import('./DownloadDetails.tsx')).DownloadDetails, { Waiting: () => null })
-const Assign = lazyPart(async () => (await import('../assign/AssignCase.tsx')).AssignCase)
-const Notes = lazyPart(async () => (await import('../notes/CaseNotes.tsx')).CaseNotes)
-const History = lazyPart(async () => (await import('../history/CaseHistory.tsx')).CaseHistory)
 
 type Props = {
   details: CaseDetails
@@ -188,44 +184,10 @@ export function CaseResultPage({ details, error, polling, onLook }: Props) {
           </Stack>
           <CaseFacts details={details} />
         </div>
-        <Parts details={details} isReadOnly={account.status === 'CLOSED'} />
+        <CaseParts details={details} isReadOnly={account.status === 'CLOSED'} />
         {printed.History && <printed.History details={details} />}
       </Stack>
     </PrintFrame>
-  )
-}
-
-/** What people add to a case, and what was done with it: each loads when it is asked for, or if there is something in it. */
-function Parts({ details, isReadOnly }: { details: CaseDetails; isReadOnly: boolean }) {
-  const { case_number: caseNumber, note_count: notes, attachment_count: attachments } = details
-  return (
-    <>
-      {details.case_status !== 'CLOSED' && (
-        <PartOnRequest heading="Who works on the case" request="Show who works on the case">
-          <Assign details={details} />
-        </PartOnRequest>
-      )}
-      {(!isReadOnly || notes > 0) && (
-        <PartOnRequest heading="Notes" request="Write a note" isOpen={notes > 0}>
-          <Notes caseNumber={caseNumber} />
-        </PartOnRequest>
-      )}
-      {(!isReadOnly || attachments > 0) && (
-        <PartOnRequest heading="Attachments" request="Add an attachment" isOpen={attachments > 0}>
-          <Attachments details={details} />
-        </PartOnRequest>
-      )}
-      <div className="no-print">
-        <PartOnRequest heading="History" request="Show the history">
-          <Stack>
-            <History caseNumber={caseNumber} />
-            <div>
-              <Download caseNumber={caseNumber} withHistory />
-            </div>
-          </Stack>
-        </PartOnRequest>
-      </div>
-    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
+import { hasCamera } from '../../lib/pictures.ts'
 import { q, refresh } from '../../lib/query.ts'
 import { uploadOf } from '../../lib/upload.ts'
 import type { CopiesContext } from '../../form-i9/copies/copies-context.ts'
@@ -41,7 +42,7 @@ const copiesEs: CopiesWords = {
   choose: '— Seleccione —',
   side: 'Qué muestra',
   file: 'Archivo',
-  fileHint: 'Una foto (JPEG o PNG) o un PDF sin contraseña, de hasta 5 MB y 20 páginas.',
+  fileHint: 'Una foto (JPEG o PNG), que reducimos si hace falta, o un PDF sin contraseña, de hasta 5 MB y 20 páginas.',
   camera: 'O tome una foto ahora',
   forVideo: 'Mi empleador examinará mis documentos por video en vivo',
   forVideoHint: 'De lo contrario, su empleador no guarda copias de este documento.',
@@ -78,7 +79,7 @@ const own = {
   en: {
     words: {
       ...copiesEn,
-      addedBy: (_: boolean, moment: string) => `Sent on ${moment}`,
+      addedBy: (_: string, moment: string) => `Sent on ${moment}`,
       add: 'Send the copy',
       forVideo: 'My employer will examine my documents by live video',
       forVideoHint: 'Otherwise, your employer keeps no copy of this document.',
@@ -107,7 +108,9 @@ const own = {
   },
 } as const
 
-function contextOf(say: FormSay, form: EmployeeForm, keepsOthers: boolean | null): CopiesContext {
+type Kept = Pick<CopiesContext, 'keepsOthers' | 'offersVideo'>
+
+function contextOf(say: FormSay, form: EmployeeForm, kept: Kept): CopiesContext {
   const status = form.answers.citizenship_status_code as CitizenshipCode | undefined
   const { words } = own[say.language]
   const codes = new Set(documents.filter((each) => !status || mayHold(each, status)).map(({ code }) => code))
@@ -118,10 +121,9 @@ function contextOf(say: FormSay, form: EmployeeForm, keepsOthers: boolean | null
     nameOf,
     moment: (at) => say.moment(at, form.timeZone),
     failureText: (error) => failureText(error, say.texts),
-    // devices with a touch screen usually have a camera
-    hasCamera: navigator.maxTouchPoints > 0,
+    hasCamera: hasCamera(),
     formId: form.id,
-    keepsOthers,
+    ...kept,
     add: (form) => call(addOwnCopy, {}, { upload: uploadOf(form) }),
     open: (copyId) => call(getOwnCopy, { params: { copyId } }, { read: readFile, timeoutMs: DOWNLOAD_MS }),
     remove: (copyId) => call(removeOwnCopy, { params: { copyId } }),
@@ -141,7 +143,7 @@ export function OwnCopies({ form }: Props) {
     <Section heading={heading}>
       <Stack>
         <LoadedCall query={copies}>
-          {({ results, keepsOtherCopies: keepsOthers, can }) => (
+          {({ results, keepsOtherCopies: keepsOthers, offersVideo, can }) => (
             <>
               <p className="prose">{can.add ? lead : final}</p>
               {can.add && (
@@ -149,7 +151,7 @@ export function OwnCopies({ form }: Props) {
                   {required} {keepsOthers !== null && (keepsOthers ? others.kept : others.notKept)}
                 </p>
               )}
-              <CopyList copies={results} can={can} context={contextOf(say, form, keepsOthers)} />
+              <CopyList copies={results} can={can} context={contextOf(say, form, { keepsOthers, offersVideo })} />
             </>
           )}
         </LoadedCall>

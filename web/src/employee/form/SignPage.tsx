@@ -5,6 +5,7 @@ import { preparerFields } from '@hireproof/contract/form-i9/employee-preparers'
 import { signerOf } from '@hireproof/contract/form-i9/section1-signer'
 import { employeeFields } from '@hireproof/contract/plus-cases/section1-fields'
 import { useState, type SyntheticEvent } from 'react'
+import { announce } from '../../lib/announce.ts'
 import { isRefusal } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,8 +21,8 @@ import { useFormSay } from './form-language.ts'
 import { hasIssue } from '../failure-text.ts'
 import type { FormFlow, Problem } from './form-flow.ts'
 import type { FieldName } from './form-values.ts'
-import { preparerName } from './preparer-values.ts'
-import { PreparerSignature } from './PreparerSignature.tsx'
+import { fullName, preparerName } from './preparer-values.ts'
+import { PreparerPage } from './PreparerPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 import { SignFailure } from './SaveFailure.tsx'
 import { missingFromName, noName, SignatureName, signedName, type NameSigning } from './SignatureName.tsx'
@@ -34,11 +35,25 @@ type Props = { flow: FormFlow }
 /** The statement and the signature. */
 export function SignPage({ flow }: Props) {
   const { form, section1, findProblems } = flow
-  const { form: words, signing: texts } = useFormSay()
+  const { form: words, signing: texts, preparers: helpers } = useFormSay()
   const isLate = form.correction === null && dueState(form.section1By, form.today) === 'past'
-  const { filing, choices, choose } = useFiling(form)
+  const choosing = useFiling(form)
+  const { filing, choices, choose } = choosing
   const signing = useSigning(flow, filing)
+  const { preparers, signatures } = signing
   if (findProblems().length > 0) return <ReviewPage flow={flow} />
+  const next = signatures.next === undefined ? undefined : preparers[signatures.next]
+  if (next) {
+    return (
+      <PreparerPage
+        key={signatures.next}
+        preparer={next}
+        filing={choosing}
+        section1={section1}
+        onSigned={signatures.add}
+      />
+    )
+  }
   const handleLoadNewest = async () => {
     await section1.loadNewest()
     signing.clearFailure()
@@ -52,20 +67,21 @@ export function SignPage({ flow }: Props) {
           <p>{texts.late}</p>
         </Alert>
       )}
+      {preparers.length > 0 && <p className="prose">{helpers.sign.signed(preparers.map(fullName).join(', '))}</p>}
       <p className="prose">{words.sign.intro}</p>
       <FiledLanguage choices={choices} filing={filing} onChoose={choose} />
       <Declaration texts={attestations[ATTESTATION_VERSION]} filing={filing} />
-      <SignForm signing={signing} filing={filing} name={nameOf(flow)} />
+      <SignForm signing={signing} name={nameOf(flow)} />
     </Stack>
   )
 }
 
-type SignFormProps = { signing: ReturnType<typeof useSigning>; filing: Filing; name: string }
+type SignFormProps = { signing: ReturnType<typeof useSigning>; name: string }
 
-function SignForm({ signing, filing, name }: SignFormProps) {
+function SignForm({ signing, name }: SignFormProps) {
   const { form: words } = useFormSay()
   const { hrefOf } = useAddress()
-  const { accepted, named, preparers, signatures, errors, attempts, isBusy, handleSubmit } = signing
+  const { accepted, named, errors, attempts, isBusy, handleSubmit } = signing
   const errorOf = (field: string) => errors.find((error) => error.name === field)?.message
   return (
     <Form onSubmit={(event) => void handleSubmit(event)} errors={errors} submitCount={attempts}>
@@ -85,23 +101,6 @@ function SignForm({ signing, filing, name }: SignFormProps) {
         shown={name}
         errorOf={errorOf}
       />
-      {preparers.length > 0 && (
-        <div className="usa-form-group">
-          <Stack gap="large">
-            {preparers.map((preparer, place) => (
-              <PreparerSignature
-                key={place}
-                place={place}
-                preparer={preparer}
-                filing={filing}
-                signing={signatures.of(place)}
-                onChange={(change) => signatures.change(place, change)}
-                errorOf={errorOf}
-              />
-            ))}
-          </Stack>
-        </div>
-      )}
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" isBusy={isBusy}>
@@ -118,7 +117,7 @@ function SignForm({ signing, filing, name }: SignFormProps) {
 
 /** The typed signature, what is missing from it, and the signing itself. */
 function useSigning({ section1, onRefused }: FormFlow, filing: Filing) {
-  const { form: words, signing: texts } = useFormSay()
+  const { form: words, signing: texts, preparers: helpers } = useFormSay()
   const { hrefOf } = useAddress()
   const [isAccepted, setIsAccepted] = useState(false)
   const [named, setNamed] = useState(noName)
@@ -131,7 +130,6 @@ function useSigning({ section1, onRefused }: FormFlow, filing: Filing) {
   const missing = [
     ...(isAccepted ? [] : [{ name: 'attestationAccepted', message: words.sign.acceptMissing }]),
     ...missingFromName('typedName', named, signer, { ...texts, nameMissing: words.sign.nameMissing }),
-    ...signatures.missing,
   ]
   const handleSubmit = async (event: SyntheticEvent) => {
     event.preventDefault()
@@ -151,6 +149,11 @@ function useSigning({ section1, onRefused }: FormFlow, filing: Filing) {
       navigate(hrefOf(''))
       section1.adopt(signed)
     } catch (error) {
+      if (isUnconfirmed(error)) {
+        signatures.clear()
+        setIsBusy(false)
+        return announce(helpers.sign.again)
+      }
       const refused = refusedFields(error)
       if (refused.length > 0) {
         onRefused(refused)
@@ -180,6 +183,10 @@ function useSigning({ section1, onRefused }: FormFlow, filing: Filing) {
     handleSubmit,
   }
 }
+
+/** Whether the code of a person who helped no longer counts. */
+const isUnconfirmed = (error: unknown) =>
+  isRefusal(error, 'bad_request') && error.issues.some(({ code }) => code === 'unconfirmed')
 
 /** The answers that the server refused although the rules here found nothing. */
 const refusedFields = (error: unknown): Problem[] =>

@@ -60,9 +60,19 @@ export const preparersEn = {
   fields,
   sign: {
     heading: (name: string) => `Signature of ${name}`,
-    intro: (name: string) => `Now ${name} needs to read this statement and sign.`,
+    intro: (name: string) => `Hand the device to ${name}, who reads this statement and signs before you do.`,
     acceptMissing: (name: string) => `${name} must confirm the statement.`,
     nameMissing: (name: string) => `${name} must type their full name to sign.`,
+    email: (name: string) => `Email address of ${name}`,
+    emailHint: 'We send a code to this address. It must not be the address of the new hire.',
+    emailMissing: 'Enter an email address, such as name@example.com.',
+    ownAddress: 'This is the address of the new hire. Enter the address of the person who helped.',
+    sendCode: 'Send the code',
+    codeHint: (address: string) => `We sent a code to ${address}. It works for 30 minutes. Check the spam folder too.`,
+    wrongCode: 'This code is wrong or no longer works. Check it, or ask for another one.',
+    submit: 'Sign',
+    signed: (names: string) => `Signed: ${names}.`,
+    again: 'The code of a person who helped no longer counts. Please sign this part again.',
   },
 }
 

@@ -55,8 +55,19 @@ export const preparersEs: PreparerTexts = {
   },
   sign: {
     heading: (name) => `Firma de ${name}`,
-    intro: (name) => `Ahora ${name} tiene que leer esta declaración y firmar.`,
+    intro: (name) => `Entregue el dispositivo a ${name}, que lee esta declaración y firma antes que usted.`,
     acceptMissing: (name) => `${name} tiene que confirmar la declaración.`,
     nameMissing: (name) => `${name} tiene que escribir su nombre completo para firmar.`,
+    email: (name) => `Correo electrónico de ${name}`,
+    emailHint: 'Enviamos un código a esta dirección. No puede ser la dirección de la persona contratada.',
+    emailMissing: 'Escriba un correo electrónico, por ejemplo nombre@example.com.',
+    ownAddress: 'Esta es la dirección de la persona contratada. Escriba la de la persona que ayudó.',
+    sendCode: 'Enviar el código',
+    codeHint: (address) =>
+      `Enviamos un código a ${address}. Funciona durante 30 minutos. Revise también la carpeta de correo no deseado.`,
+    wrongCode: 'Este código es incorrecto o ya no funciona. Revíselo, o pida otro.',
+    submit: 'Firmar',
+    signed: (names) => `Ya firmó: ${names}.`,
+    again: 'El código de una persona que ayudó ya no es válido. Firme esta parte otra vez.',
   },
 }

@@ -8,6 +8,7 @@ import { call } from '../../lib/api.ts'
 import { readFile } from '../../lib/download.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { q, refresh } from '../../lib/query.ts'
+import { hasCamera } from '../../lib/pictures.ts'
 import { paths } from '../../lib/paths.ts'
 import { uploadOf } from '../../lib/upload.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -26,14 +27,16 @@ const names = new Map([
 /** Long enough for a large file on a slow connection. */
 const DOWNLOAD_MS = 120_000
 
-const contextOf = (plusCaseId: string, keepsOthers: boolean | null): CopiesContext => ({
+type Kept = Pick<CopiesContext, 'keepsOthers' | 'offersVideo'>
+
+const contextOf = (plusCaseId: string, kept: Kept): CopiesContext => ({
+  ...kept,
   words: copiesEn,
   documents: [...names].map(([value, label]) => ({ value, label })),
   nameOf: (code) => names.get(code) ?? code,
   moment: displayDateTime,
   failureText: (error) => errorText(error),
-  hasCamera: false,
-  keepsOthers,
+  hasCamera: hasCamera(),
   add: (form) => call(addCopy, { params: { plusCaseId } }, { upload: uploadOf(form) }),
   open: (copyId) => call(getCopy, { params: { plusCaseId, copyId } }, { read: readFile, timeoutMs: DOWNLOAD_MS }),
   remove: (copyId) => call(removeCopy, { params: { plusCaseId, copyId } }),
@@ -89,7 +92,7 @@ export function CopiesPanel({ plusCaseId, missing }: Props) {
           that belongs to them. Once Section 2 is signed, copies stay with the form.
         </p>
         <Loaded query={query} what="the copies" heading="The copies could not be loaded" headingLevel={3}>
-          {({ results, keepsOtherCopies: keepsOthers, can }) => (
+          {({ results, keepsOtherCopies: keepsOthers, offersVideo, can }) => (
             <>
               <Others keepsOthers={keepsOthers} />
               {missing.length > 0 && (
@@ -101,7 +104,7 @@ export function CopiesPanel({ plusCaseId, missing }: Props) {
                 </Alert>
               )}
               {!can.view && results.length > 0 && <p className="prose">{WHO_MAY_LOOK}</p>}
-              <CopyList copies={results} can={can} context={contextOf(plusCaseId, keepsOthers)} />
+              <CopyList copies={results} can={can} context={contextOf(plusCaseId, { keepsOthers, offersVideo })} />
             </>
           )}
         </Loaded>

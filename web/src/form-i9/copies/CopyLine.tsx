@@ -45,7 +45,7 @@ export function CopyLine({ copy, context, canView, canRemove, onRemoved, onFaile
       <div className="copy__line">
         <div className="copy__name">
           <strong>{title}</strong>
-          <div className="usa-hint">{words.addedBy(copy.isFromEmployee, moment(copy.at))}</div>
+          <div className="usa-hint">{words.addedBy(copy.from, moment(copy.at))}</div>
         </div>
         <div className="row-actions">
           {canView && (

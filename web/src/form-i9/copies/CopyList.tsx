@@ -125,7 +125,7 @@ export function CopyList({ copies, can, context }: Props) {
                 copy={copy}
                 context={context}
                 canView={can.view}
-                canRemove={can.remove}
+                canRemove={can.remove && (context.removes === undefined || context.removes === copy.from)}
                 onRemoved={handleRemoved}
                 onFailed={handleFailed}
               />

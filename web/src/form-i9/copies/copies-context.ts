@@ -1,4 +1,4 @@
-import type { DocumentCopy } from '@hireproof/contract/form-i9/copies'
+import type { CopySource, DocumentCopy } from '@hireproof/contract/form-i9/copies'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { CopiesWords } from './copies-words.ts'
@@ -15,7 +15,11 @@ export type CopiesContext = {
   hasCamera: boolean
   /** Whether the company keeps copies of all other documents too, or of none; null if it has not said so yet. */
   keepsOthers: boolean | null
-  /** The form that an employee has open. */
+  /** Whether the company offers examinations by live video. */
+  offersVideo: boolean
+  /** Whose copies may be removed, if not all. */
+  removes?: CopySource
+  /** The form that a person without a user has open. */
   formId?: string
   add: (form: FormData) => Promise<unknown>
   open: (copyId: string) => Promise<File>

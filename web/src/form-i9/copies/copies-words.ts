@@ -1,12 +1,12 @@
 import type { CopyProblem } from '@hireproof/contract/copies/copy-files'
-import type { CopyConflict, CopySide } from '@hireproof/contract/form-i9/copies'
+import type { CopyConflict, CopySide, CopySource } from '@hireproof/contract/form-i9/copies'
 
 /** The texts about copies of documents, for the employer's page and the employee's. */
 export type CopiesWords = {
   none: string
   sides: Readonly<Record<CopySide, string>>
   other: string
-  addedBy: (isFromEmployee: boolean, moment: string) => string
+  addedBy: (from: CopySource, moment: string) => string
   view: string
   hide: string
   download: string
@@ -38,7 +38,7 @@ export const copiesEn: CopiesWords = {
   none: 'There are no copies.',
   sides: { front: 'Front or photo page', back: 'Back or barcode page', pages: 'All pages' },
   other: 'Another document',
-  addedBy: (isFromEmployee, moment) => `Added by the ${isFromEmployee ? 'employee' : 'employer'} on ${moment}`,
+  addedBy: (from, moment) => `Added by the ${from} on ${moment}`,
   view: 'View',
   hide: 'Hide',
   download: 'Download',
@@ -53,7 +53,8 @@ export const copiesEn: CopiesWords = {
   choose: '- Select -',
   side: 'What it shows',
   file: 'File',
-  fileHint: 'A photo (JPEG or PNG) or a PDF without a password, up to 5 MB and 20 pages.',
+  fileHint:
+    'A photo (JPEG or PNG), which we make smaller if needed, or a PDF without a password, up to 5 MB and 20 pages.',
   camera: 'Or take a photo now',
   forVideo: 'The documents are examined by live video (alternative procedure)',
   forVideoHint: 'Otherwise, this company keeps no copy of this document.',

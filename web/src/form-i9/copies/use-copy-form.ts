@@ -74,8 +74,10 @@ export function useCopyForm(context: CopiesContext, onAdded: () => void) {
 }
 
 /** Whether a copy is kept only for an examination by live video. */
-export const asksForVideo = ({ keepsOthers: keepsOtherCopies }: CopiesContext, documentCode: string): boolean =>
-  documentCode !== '' && !isKept(documentCode, { keepsOtherCopies, isForVideo: false })
+export const asksForVideo = (
+  { keepsOthers: keepsOtherCopies, offersVideo }: CopiesContext,
+  documentCode: string,
+): boolean => offersVideo && documentCode !== '' && !isKept(documentCode, { keepsOtherCopies, isForVideo: false })
 
 /** The name of a field, unique on a page with several forms. */
 export const nameOf = (field: Field | 'isForVideo'): string => `copy-${field}`

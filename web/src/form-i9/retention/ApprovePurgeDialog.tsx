@@ -2,6 +2,7 @@ import { displayCount } from '@hireproof/contract/format/display'
 import { HOURS_TO_TAKE_BACK, purgeConfirmation } from '@hireproof/contract/form-i9/retention'
 import { approvePurge } from '@hireproof/contract/form-i9/retention.endpoints'
 import { useState, type SyntheticEvent } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useApi } from '../../lib/use-api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +15,10 @@ const FORM = 'approve-purge'
 const texts = {
   conflict: 'One of these forms has changed. Close this window to see the current list.',
 } as const
+
+/** The server's own message about a form that an inspection concerns. */
+const inspectionIn = (error: unknown) =>
+  error instanceof ApiError ? error.issues.find(({ code }) => code === 'UNDER_INSPECTION')?.message : undefined
 
 /** Explains what a purge destroys, and asks for approval by a typed word. */
 export function ApprovePurgeDialog({ plusCaseIds, isOpen, onClose, onDone }: Props) {
@@ -31,7 +36,7 @@ export function ApprovePurgeDialog({ plusCaseIds, isOpen, onClose, onDone }: Pro
       { body: { plusCaseIds: [...plusCaseIds], confirmation } },
       {
         onSuccess: () => onDone(`The purge of ${forms} is approved. It happens in ${HOURS_TO_TAKE_BACK} hours.`),
-        onError: (error) => setProblem(errorText(error, texts)),
+        onError: (error) => setProblem(inspectionIn(error) ?? errorText(error, texts)),
       },
     )
   }

@@ -32,7 +32,16 @@ const retentionColumns: readonly Column<RetentionRow>[] = [
   },
   { key: 'hired', header: 'First day of work', cell: ({ form }) => day(form.hiredOn) },
   { key: 'ended', header: 'Last day of work', cell: ({ form }) => day(form.endedOn) },
-  { key: 'until', header: 'Keep until', cell: ({ form }) => day(form.retainUntil) },
+  {
+    key: 'until',
+    header: 'Keep until',
+    cell: ({ form }) => (
+      <div>
+        {day(form.retainUntil)}
+        {form.isInspected && <div className="usa-hint">Held for an inspection</div>}
+      </div>
+    ),
+  },
 ]
 
 /** The same with a checkbox for each row. */

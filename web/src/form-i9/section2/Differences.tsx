@@ -1,7 +1,6 @@
 import type { ShownDifference } from '@hireproof/contract/form-i9/section2-comparison'
 import type { ReactNode } from 'react'
 import type { Path } from 'react-hook-form'
-import { paths } from '../../lib/paths.ts'
 import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -12,12 +11,12 @@ import { differenceName, isOfCase, reasonField, toExplain } from './difference-a
 import type { Section2Values } from './section2-values.ts'
 import type { Section2Form } from './use-section2-form.ts'
 
-type Props = { section2: Section2Form; plusCaseId: string }
+type Props = { section2: Section2Form; correctSection1: ReactNode }
 
 const REASON = 'Why does it differ?'
 
 /** What Section 2 has other than Section 1 and the case, side by side, each with what the examiner can do; nothing if it agrees. */
-export function Differences({ section2, plusCaseId }: Props) {
+export function Differences({ section2, correctSection1 }: Props) {
   const { comparison, form, errorOf } = section2
   if (!comparison || comparison.differences.length === 0) return null
   const { differences, renewal } = comparison
@@ -43,9 +42,8 @@ export function Differences({ section2, plusCaseId }: Props) {
         <Section heading="Section 2 differs from Section 1">
           <Stack>
             <p className="prose">
-              Look at the document again, and correct the entry above if it is wrong. If Section 1 is wrong, ask the
-              employee for a correction on the <a href={paths.cases.plusCase(plusCaseId)}>page of the plus case</a>. You
-              can sign now and explain the difference, so that Section 2 is on time.
+              Look at the document again, and correct the entry above if it is wrong. If Section 1 is wrong,{' '}
+              {correctSection1}. You can sign now and explain the difference, so that Section 2 is on time.
             </p>
             {ofSection1.map(one)}
           </Stack>

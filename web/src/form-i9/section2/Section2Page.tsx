@@ -1,29 +1,19 @@
-import { citizenshipNames } from '@hireproof/contract/cases/reference'
-import { displayDate } from '@hireproof/contract/format/display'
 import { getSection2 } from '@hireproof/contract/form-i9/section2.endpoints'
 import { section2Attestation } from '@hireproof/contract/form-i9/section2-attestation'
 import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
 import { useParams } from 'react-router'
 import { displayDay } from '../../lib/due-text.ts'
+import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
-import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-import { DefinitionList } from '../../ui/layout/DefinitionList.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
-import { ProcedureField } from '../signing/ProcedureField.tsx'
 import { ReasonField } from '../signing/ReasonField.tsx'
 import { SigningForm } from '../signing/SigningForm.tsx'
 import { SigningPage } from '../signing/SigningPage.tsx'
 import { useSigningContext } from '../signing/use-signing-form.ts'
-import { documentName, kindName, section2Labels } from './section2-words.ts'
-import { Differences } from './Differences.tsx'
-import { DocumentFields } from './DocumentFields.tsx'
-import { ExaminerFields } from './Section2Fields.tsx'
+import { EmployeeCard } from './EmployeeCard.tsx'
 import { Section1Notes } from './Section1Notes.tsx'
+import { Section2Body } from './Section2Body.tsx'
 import { differenceIn } from './section2-problems.ts'
-import { askedLines } from './section2-values.ts'
 import { useSection2Form } from './use-section2-form.ts'
 
 const completion = {
@@ -86,36 +76,6 @@ function Late({ context: { section2By, today } }: { context: Section2Setting }) 
   )
 }
 
-type Props = { employee: Section2Setting['employee'] }
-
-/** The employee, and the documents that the employee plans to bring. */
-function EmployeeCard({ employee }: Props) {
-  const { name, dateOfBirth, status, brings } = employee
-  const documents = brings.map(({ code, kind }) => kindIn(code, kind))
-  return (
-    <Card heading="From Section 1">
-      <DefinitionList
-        items={[
-          { term: 'Employee', value: name },
-          { term: 'Date of birth', value: displayDate(dateOfBirth) },
-          { term: 'Status', value: citizenshipNames[status] },
-          { term: 'Plans to bring', value: documents.join('; ') },
-        ]}
-      />
-      <p className="usa-hint">
-        The employee may bring other acceptable documents. You may not ask for specific ones, or for more than are
-        needed.
-      </p>
-    </Card>
-  )
-}
-
-/** The type of a document if it fits the document, or else the document's name. */
-function kindIn(code: string, kind: string | null): string {
-  const own = kind === null ? undefined : kindName(kind)
-  return own === undefined ? documentName(code) : `${documentName(code)} (${own.toLowerCase()})`
-}
-
 type Section2FormProps = {
   plusCaseId: string
   context: Section2Setting
@@ -126,7 +86,7 @@ type Section2FormProps = {
 /** The form to complete and sign Section 2, or to correct it. */
 function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) {
   const section2 = useSection2Form(plusCaseId, context)
-  const { form, errorOf } = section2
+  const { form } = section2
   const isCorrection = context.versions.length > 0
   return (
     <SigningForm
@@ -139,38 +99,17 @@ function Section2Form({ plusCaseId, context, onLoadNewest }: Section2FormProps) 
       onLoadNewest={onLoadNewest}
       fields={isCorrection && <ReasonField ruleForm={section2} part="Section 2" />}
     >
-      <Section heading="Documents">
-        <RadioGroup
-          label="What did the employee show?"
-          isTiled
-          error={errorOf('choice')}
-          options={[
-            { value: 'A', label: 'A List A document', description: 'Shows identity and employment authorization.' },
-            {
-              value: 'BC',
-              label: 'A List B and a List C document',
-              description: 'One shows identity, the other employment authorization.',
-            },
-          ]}
-          {...form.register('choice')}
-        />
-        {askedLines(form.watch()).map((line) => (
-          <DocumentFields key={`${line.list}${line.index}`} section2={section2} context={context} line={line} />
-        ))}
-        <TextAreaField
-          label={section2Labels.additionalInformation}
-          isOptional
-          limit={1000}
-          defaultValue={form.getValues('additionalInformation')}
-          error={errorOf('additionalInformation')}
-          {...form.register('additionalInformation')}
-        />
-        <ProcedureField ruleForm={section2} name="isAlternativeProcedure" copied={context.copied} />
-      </Section>
-      <Section heading="Employment and examiner">
-        <ExaminerFields section2={section2} />
-      </Section>
-      <Differences section2={section2} plusCaseId={plusCaseId} />
+      <Section2Body
+        section2={section2}
+        context={context}
+        addCopies="Add them on the page of the plus case."
+        correctSection1={
+          <>
+            ask the employee for a correction on the{' '}
+            <a href={paths.cases.plusCase(plusCaseId)}>page of the plus case</a>
+          </>
+        }
+      />
     </SigningForm>
   )
 }

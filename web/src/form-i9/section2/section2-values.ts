@@ -22,10 +22,16 @@ export type Section2Values = Record<`${LineKey}_${LineField}`, string> &
     choice: string
     additionalInformation: string
     isAlternativeProcedure: string
+    videoDay: string
+    videoTime: string
+    videoHeldBy: string
+    /** Of the company; not asked. */
+    videoTimeZone: string
     firstDayOfEmployment: string
     examinerLastName: string
     examinerFirstName: string
     examinerTitle: string
+    examinerOrganization: string
     businessName: string
     businessAddress: string
     reason: string
@@ -85,23 +91,34 @@ function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocumen
   ]
 }
 
+/** The record of the live video; none for an examination in person, or where an earlier one has no record. */
+function videoOf(values: Section2Values): Pick<Section2, 'liveVideo'> {
+  const { videoDay: day, videoTime: time, videoTimeZone: timeZone } = values
+  const heldBy = values.videoHeldBy.trim()
+  const isRecorded = values.isAlternativeProcedure === 'yes' && [day, time, heldBy].some((text) => text !== '')
+  return isRecorded ? { liveVideo: { day, time, timeZone, heldBy } } : {}
+}
+
 /** Section 2 as sent to sign. */
 export function section2Of(values: Section2Values): Section2 {
   const lines = askedLines(values)
   const documents = (list: DocumentLine['list']) =>
     lines.filter((line) => line.list === list).flatMap((line) => documentOf(values, line))
+  const organization = values.examinerOrganization.trim()
   return {
     listA: documents('listA'),
     listB: documents('listB'),
     listC: documents('listC'),
     additionalInformation: values.additionalInformation.trim(),
     isAlternativeProcedure: values.isAlternativeProcedure === 'yes',
+    ...videoOf(values),
     firstDayOfEmployment: values.firstDayOfEmployment,
     examinerLastName: values.examinerLastName.trim(),
     examinerFirstName: values.examinerFirstName.trim(),
     examinerTitle: values.examinerTitle.trim(),
     businessName: values.businessName.trim(),
     businessAddress: values.businessAddress.trim(),
+    ...(organization !== '' && { examinerOrganization: organization }),
   }
 }
 
@@ -123,7 +140,7 @@ const lineValues = (line: DocumentLine, document: ExaminedDocument | undefined) 
 }
 
 /** The initial values: the current version for a correction, or else suggestions, and nothing about the documents. */
-export function section2Values({ versions, proposed }: Section2Setting): Section2Values {
+export function section2Values({ versions, proposed, timeZone }: Section2Setting): Section2Values {
   const present = versions.at(-1)?.content
   const lines = documentLines.map((line) => lineValues(line, present?.[line.list][line.index]))
   return {
@@ -131,10 +148,15 @@ export function section2Values({ versions, proposed }: Section2Setting): Section
     ...(Object.assign({}, ...lines) as Record<`${LineKey}_${LineField}`, string>),
     additionalInformation: present?.additionalInformation ?? '',
     isAlternativeProcedure: present?.isAlternativeProcedure ? 'yes' : '',
+    videoDay: present?.liveVideo?.day ?? '',
+    videoTime: present?.liveVideo?.time ?? '',
+    videoHeldBy: present?.liveVideo?.heldBy ?? '',
+    videoTimeZone: present?.liveVideo?.timeZone ?? timeZone,
     firstDayOfEmployment: present?.firstDayOfEmployment ?? proposed.firstDayOfEmployment,
     examinerLastName: present?.examinerLastName ?? proposed.examinerLastName,
     examinerFirstName: present?.examinerFirstName ?? proposed.examinerFirstName,
     examinerTitle: present?.examinerTitle ?? proposed.examinerTitle,
+    examinerOrganization: present?.examinerOrganization ?? '',
     businessName: present?.businessName ?? proposed.businessName,
     businessAddress: present?.businessAddress ?? proposed.businessAddress,
     reason: '',

@@ -29,10 +29,12 @@ export const section2Labels = {
   issuedOn: 'Issue date of the stamp',
   additionalInformation: 'Additional information',
   isAlternativeProcedure: 'Alternative procedure',
+  liveVideo: 'Live video',
   firstDayOfEmployment: 'First day of employment',
   examinerLastName: 'Last name of the examiner',
   examinerFirstName: 'First name of the examiner',
   examinerTitle: 'Title of the examiner',
+  examinerOrganization: 'Organization of the representative',
   businessName: 'Name of the business',
   businessAddress: 'Address of the business',
 } as const

@@ -5,6 +5,7 @@ import type { Section2Comparison } from '@hireproof/contract/form-i9/section2-co
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { signatureOf } from '../signing/signature.ts'
+import type { SignatureFormState } from '../signing/use-signature-form.ts'
 import { useSigningForm } from '../signing/use-signing-form.ts'
 import { explanationsIn, renewsCase, unanswered } from './difference-answers.ts'
 import { formProblems, problemsOf } from './section2-problems.ts'
@@ -44,4 +45,4 @@ export function useSection2Form(plusCaseId: string, context: Section2Setting) {
 }
 
 /** What the form passes to its parts. */
-export type Section2Form = ReturnType<typeof useSection2Form>
+export type Section2Form = SignatureFormState<Section2Values> & { comparison: Section2Comparison | undefined }

@@ -3,30 +3,26 @@ import { displayLongDate } from '@hireproof/contract/format/long-date'
 import type { FormSettings } from '@hireproof/contract/form-i9/form-settings'
 import { getFormSettings } from '@hireproof/contract/form-i9/form-settings.endpoints'
 import { useQuery } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 import { displayDateTime, today } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { useSearch } from '../../lib/search-params.ts'
 import { useMe } from '../../lib/started.ts'
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { Toolbar } from '../../ui/layout/Toolbar.tsx'
+import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
 import { businessDaysText, copiesText } from './business-days-text.ts'
+import { CompanyField, CompanySearch } from './CompanyField.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
-
-/** The query of the address: the company whose settings are shown, 0 for the user's own. */
-const SettingsSearch = z.object({ company: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) })
 
 /** What a company says about its business days; program administrators change it, all others read it. */
 export function FormSettingsPage() {
   const { account } = useMe()
-  const { search, setSearch } = useSearch(SettingsSearch)
+  const { search, setSearch } = useSearch(CompanySearch)
   const accountId = search.company || account.id
   const query = useQuery(q(getFormSettings, { params: { accountId } }))
   return (
@@ -40,31 +36,11 @@ export function FormSettingsPage() {
         title="Form I-9 Settings"
         lead="Section 2 and the case of a new hire are due on the third business day after the first day of work. Here a company records which days those are, and which copies of documents it keeps."
       />
-      {account.type === 'AGENCY' && <Companies chosen={accountId} onChoose={(company) => setSearch({ company })} />}
+      {account.type === 'AGENCY' && <CompanyField chosen={accountId} onChoose={(company) => setSearch({ company })} />}
       <Loaded query={query} what="the settings">
         {(settings) => <Settings key={accountId} settings={settings} />}
       </Loaded>
     </Stack>
-  )
-}
-
-// only for agencies
-const LazyClientField = lazyPart(async () => (await import('../../clients/ClientField.tsx')).ClientField)
-
-type CompaniesProps = { chosen: number; onChoose: (accountId: number) => void }
-
-/** The agency and its clients: each has its own business days. */
-function Companies({ chosen, onChoose }: CompaniesProps) {
-  return (
-    <Toolbar>
-      <LazyClientField
-        name="company"
-        label="Company"
-        hint="Your own company or a client. Type the beginning of its name."
-        value={`${chosen}`}
-        onChoose={(value) => value !== '' && onChoose(Number(value))}
-      />
-    </Toolbar>
   )
 }
 
@@ -84,7 +60,19 @@ function Settings({ settings }: Props) {
           </Stack>
         )}
       </Section>
-      <DefinitionCard heading="Days by first day of work" items={versionsOf(settings)} />
+      <Stack>
+        <DefinitionCard heading="Days by first day of work" items={versionsOf(settings)} />
+        <Section heading="Reminders and invitations">
+          <Stack gap="small">
+            <p className="prose">We remind new hires and examiners of what is due about Form I-9.</p>
+            <div>
+              <ButtonLink href={paths.cases.formReminders({ company: settings.accountId })} variant="outline">
+                {settings.can.change ? 'Change reminders and invitations' : 'View reminders and invitations'}
+              </ButtonLink>
+            </div>
+          </Stack>
+        </Section>
+      </Stack>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
 import { SaveSettings } from '../../ui/fields/SaveSettings.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { VideoOfferFields } from './VideoOfferFields.tsx'
 import { weekdayNames } from './business-days-text.ts'
 import { daysText, useSettingsForm } from './use-settings-form.ts'
 
@@ -68,6 +69,7 @@ export function SettingsForm({ settings }: Props) {
         error={errorOf('copies')}
         {...form.register('copies')}
       />
+      <VideoOfferFields form={form} errorOf={errorOf} accountId={settings.accountId} />
       <div className="usa-form-group">
         <Stack gap="small">
           <p className="prose">

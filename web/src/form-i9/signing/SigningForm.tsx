@@ -1,21 +1,13 @@
 import type { ExaminerDifference } from '@hireproof/contract/form-i9/name-reason'
-import { type FocusEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Path } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { pointerReleased } from '../../lib/pointer-release.ts'
-import type { RuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Alert } from '../../ui/feedback/Alert.tsx'
 import { LeaveDialog } from '../../ui/feedback/LeaveDialog.tsx'
-import { Form } from '../../ui/fields/Form.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { NameReasonField } from './NameReasonField.tsx'
-import { TickField } from './written-fields.tsx'
+import { SignatureForm } from './SignatureForm.tsx'
 import type { SignatureValues } from './signature.ts'
-import type { SigningFormState, SigningFailure } from './use-signing-form.ts'
+import type { SigningFormState } from './use-signing-form.ts'
 
 type Props<V extends SignatureValues & Record<string, string>> = {
   signing: SigningFormState<V>
@@ -37,109 +29,31 @@ type Props<V extends SignatureValues & Record<string, string>> = {
 
 /** A part of the form that the examiner completes and signs. */
 export function SigningForm<V extends SignatureValues & Record<string, string>>(props: Props<V>) {
-  const { signing, plusCaseId, part, action, statement, difference, onLoadNewest, children, fields } = props
-  const { formProps, isBusy, failure, blocker } = signing
-  return (
-    <Form {...formProps}>
-      {failure && (
-        <SigningFailureAlert failure={failure} part={part} plusCaseId={plusCaseId} onLoadNewest={onLoadNewest} />
-      )}
-      {children}
-      <Section heading={action}>
-        {fields}
-        <SignatureFields ruleForm={signing} statement={statement} difference={difference} />
-        <div className="usa-form-group">
-          <ButtonRow>
-            <Button type="submit" isBusy={isBusy}>
-              {action}
-            </Button>
-            <ButtonLink variant="outline" href={paths.cases.plusCase(plusCaseId)}>
-              Cancel
-            </ButtonLink>
-          </ButtonRow>
-        </div>
-      </Section>
-      <LeaveDialog blocker={blocker} title="Leave without signing?" leave="Leave without signing">
-        What you entered for {part} is kept only once you sign it.
-      </LeaveDialog>
-    </Form>
-  )
-}
-
-type SignatureFieldsProps<V extends Record<string, string>> = {
-  ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
-  /** The statement to sign. */
-  statement: string
-  difference: ExaminerDifference | undefined
-}
-
-/** A statement and the typed name as its signature. */
-function SignatureFields<V extends SignatureValues & Record<string, string>>({
-  ruleForm,
-  statement,
-  difference,
-}: SignatureFieldsProps<V>) {
-  const { form, errorOf } = ruleForm
-  const [isLeft, setIsLeft] = useState(false)
-  const forgetReason = useEffectEvent(() => form.clearErrors('nameReason' as Path<V>))
-  const differs = difference !== undefined
-  useEffect(() => {
-    if (!differs) forgetReason()
-  }, [differs])
-  // the server asks too, if the user account was renamed in between
-  const isAsked = (differs && isLeft) || errorOf('nameReason') !== undefined
-  const handleLeft = ({ target }: FocusEvent<HTMLInputElement>) => {
-    const isTyped = /\p{L}/u.test(target.value)
-    // the clicked button has to stay where it is
-    void pointerReleased().then(() => setIsLeft(isTyped))
-  }
+  const { plusCaseId, onLoadNewest, ...form } = props
+  const toPlusCase = paths.cases.plusCase(plusCaseId)
   return (
     <>
-      <blockquote className="statement">
-        <p>{statement}</p>
-      </blockquote>
-      <TickField
-        ruleForm={ruleForm}
-        name={'attestationAccepted' as Path<V>}
-        label="I have read this statement, and I agree"
-      />
-      <TextField
-        label="Type your full name to sign"
-        hint="The day and the time of the signature are added when you sign."
-        width="xl"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        error={errorOf('typedName')}
-        {...form.register('typedName' as Path<V>, { onBlur: handleLeft })}
-      />
-      {isAsked && <NameReasonField ruleForm={ruleForm} difference={difference} />}
-    </>
-  )
-}
-
-type SigningFailureAlertProps = { failure: SigningFailure; part: string; plusCaseId: string; onLoadNewest: () => void }
-
-/** Why a part was not signed, and how to continue if someone signed it in between. */
-function SigningFailureAlert({ failure, part, plusCaseId, onLoadNewest }: SigningFailureAlertProps) {
-  const place = useRef<HTMLDivElement>(null)
-  // the pressed button is at the end of a long form
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [])
-  return (
-    <div ref={place}>
-      <Alert tone="error" isLive heading={`${part} was not signed`}>
-        <p>{failure.text} What you entered is still here.</p>
-        {failure.isOutdated && (
+      <SignatureForm
+        {...form}
+        outdated={
           <ButtonRow>
             <Button variant="outline" size="small" onClick={onLoadNewest}>
               Continue with the latest version
             </Button>
-            <ButtonLink variant="outline" size="small" href={paths.cases.plusCase(plusCaseId)}>
+            <ButtonLink variant="outline" size="small" href={toPlusCase}>
               Go to the plus case
             </ButtonLink>
           </ButtonRow>
-        )}
-      </Alert>
-    </div>
+        }
+        cancel={
+          <ButtonLink variant="outline" href={toPlusCase}>
+            Cancel
+          </ButtonLink>
+        }
+      />
+      <LeaveDialog blocker={form.signing.blocker} title="Leave without signing?" leave="Leave without signing">
+        What you entered for {form.part} is kept only once you sign it.
+      </LeaveDialog>
+    </>
   )
 }

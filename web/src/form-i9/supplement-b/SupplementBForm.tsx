@@ -50,7 +50,14 @@ function ProofFields({ supplementB, context }: ProofFieldsProps) {
         })}
       />
       {code !== '' && <WrittenFields supplementB={supplementB} context={context} />}
-      <ProcedureField ruleForm={supplementB} name="isAlternativeProcedure" copied={context.copied} />
+      <ProcedureField
+        ruleForm={supplementB}
+        name="isAlternativeProcedure"
+        copied={context.copied}
+        videoOffer={context.videoOffer}
+        wasUsed={context.replaces?.content.isAlternativeProcedure === true}
+        addCopies="Add them on the page of the plus case."
+      />
     </Section>
   )
 }

@@ -14,6 +14,7 @@ const context: SupplementBSetting = {
   rehireAfter: '2026-11-23',
   rehireUntil: '2029-11-20',
   copied: [],
+  videoOffer: 'ALL',
   signer: { firstName: 'Ana', lastName: 'Lopez' },
   latestId: null,
   replaces: null,

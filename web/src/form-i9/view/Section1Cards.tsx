@@ -89,7 +89,7 @@ type PreparerCardsProps = { preparers: FormView['preparers'] }
 
 /** The people who helped complete Section 1 or translated it; empty if no one did. */
 export function PreparerCards({ preparers }: PreparerCardsProps) {
-  return preparers.map(({ id, content, signed }, index) => (
+  return preparers.map(({ id, content, signed, confirmedEmail }, index) => (
     <DefinitionCard
       key={id}
       heading={preparers.length === 1 ? 'Preparer or translator' : `Preparer or translator ${index + 1}`}
@@ -101,6 +101,9 @@ export function PreparerCards({ preparers }: PreparerCardsProps) {
           value: `${content.addressStreet}, ${content.addressCity}, ${content.addressState} ${content.addressZip}`,
         },
         ...signatureItems(signed),
+        ...(confirmedEmail
+          ? [{ term: 'Second person', value: `Entered a code that was emailed to ${confirmedEmail}` }]
+          : []),
       ]}
     />
   ))

@@ -1,5 +1,6 @@
 import type { ExaminedDocument } from '@hireproof/contract/form-i9/form-entries'
 import type { FormView, Signed, SignedSection2 } from '@hireproof/contract/form-i9/form-view'
+import { videoText } from '@hireproof/contract/form-i9/section2-changes'
 import { documentLines } from '@hireproof/contract/form-i9/section2-documents'
 import { displayDate } from '@hireproof/contract/format/display'
 import { displayLongDate } from '@hireproof/contract/format/long-date'
@@ -32,11 +33,9 @@ export function Section2Cards({ versions }: Props) {
         items={[
           { term: 'First day of employment', value: displayLongDate(content.firstDayOfEmployment) },
           { term: 'Examined', value: content.isAlternativeProcedure ? 'By the alternative procedure' : 'In person' },
+          ...(content.liveVideo ? [{ term: 'Live video', value: videoText(content.liveVideo) }] : []),
           { term: 'Additional information', value: content.additionalInformation || 'None' },
-          {
-            term: 'Examiner',
-            value: `${content.examinerFirstName} ${content.examinerLastName}, ${content.examinerTitle}`,
-          },
+          ...examinerItems(content),
           { term: 'Business', value: `${content.businessName}, ${content.businessAddress}` },
           ...(content.explanations ?? []).map(({ difference, reason }) => ({
             term: `Why it differs: ${differenceName(difference)}`,
@@ -50,6 +49,14 @@ export function Section2Cards({ versions }: Props) {
       ))}
     </>
   )
+}
+
+/** Who examined the documents: a user, or a representative for whom the company answers. */
+function examinerItems({ examinerOrganization: organization, ...content }: SignedSection2['content']) {
+  const name = `${content.examinerFirstName} ${content.examinerLastName}, ${content.examinerTitle}`
+  if (organization === undefined) return [{ term: 'Examiner', value: name }]
+  const value = `${name}, ${organization}. Your company is responsible for this section.`
+  return [{ term: 'Authorized representative', value }]
 }
 
 function Section2Correction({ version: { signed, correction } }: { version: SignedSection2 }) {

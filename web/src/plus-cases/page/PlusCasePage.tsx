@@ -1,4 +1,3 @@
-import { displayLongDate } from '@hireproof/contract/format/long-date'
 import type { FormView } from '@hireproof/contract/form-i9/form-view'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { getPlusCase } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
@@ -6,8 +5,6 @@ import { getFormView } from '@hireproof/contract/form-i9/section2.endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { displayDateTime, today } from '../../lib/clock.ts'
-import { displayLastDay } from '../../lib/due-text.ts'
 import { paths } from '../../lib/paths.ts'
 import { q } from '../../lib/query.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -15,12 +12,14 @@ import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { BackLink } from '../../ui/navigation/TextLink.tsx'
+import { PartOnRequest } from '../../ui/layout/PartOnRequest.tsx'
 import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { CopiesPanel } from '../../form-i9/copies/CopiesPanel.tsx'
 import { CorrectionPanel } from '../../form-i9/correction/CorrectionPanel.tsx'
 import { DownloadFormButton } from '../../form-i9/pdf/DownloadFormButton.tsx'
+import { PaperFormView } from '../paper/PaperFormView.tsx'
 import { type PlusNotice, PlusNoticeContext } from '../../form-i9/plus-notice.ts'
 import { RetentionPanel } from '../../form-i9/retention/RetentionPanel.tsx'
 import { PlusCaseErrorPage } from '../../form-i9/PlusCaseErrorPage.tsx'
@@ -29,9 +28,11 @@ import { OtherNames, otherNamesIn } from '../../form-i9/view/OtherNames.tsx'
 import { PreparerCards, Section1Cards } from '../../form-i9/view/Section1Cards.tsx'
 import { isSection2Older, Section2Cards } from '../../form-i9/view/Section2Cards.tsx'
 import { SupplementBCards } from '../../form-i9/view/SupplementBCards.tsx'
+import { factsOf } from './plus-facts.tsx'
 import { JobLengthField } from './JobLengthField.tsx'
+import { useHasSites } from '../SiteField.tsx'
 import { CheckWaits } from './CheckWaits.tsx'
-import { WorkplaceFact } from './WorkplaceFact.tsx'
+import { FormMails } from './FormMails.tsx'
 import { WhatIsNext } from './WhatIsNext.tsx'
 
 type Props = { plusCase: PlusCase; form: FormView }
@@ -39,6 +40,7 @@ type Props = { plusCase: PlusCase; form: FormView }
 /** The next step of a plus case, its facts, and the form with everything that belongs to it. */
 function PlusCaseView({ plusCase, form }: Props) {
   const { section1 } = form
+  const hasSites = useHasSites()
   return (
     <div className="columns">
       <Stack gap="large">
@@ -54,9 +56,7 @@ function PlusCaseView({ plusCase, form }: Props) {
                 {plusCase.can.download ? (
                   <DownloadFormButton plusCaseId={plusCase.id} />
                 ) : (
-                  <p className="prose">
-                    Program administrators, the person who invited the new hire and the examiner can download this form.
-                  </p>
+                  plusCase.callOff === null && <p className="prose">{WHO_MAY_DOWNLOAD}</p>
                 )}
                 <CorrectionPanel plusCase={plusCase} />
                 {isSection2Older(form) && (
@@ -83,9 +83,12 @@ function PlusCaseView({ plusCase, form }: Props) {
       <Stack gap="large">
         <DefinitionCard
           heading="Plus case"
-          items={factsOf(plusCase)}
+          items={factsOf(plusCase, hasSites)}
           actions={plusCase.can.changeJob && <JobLengthField plusCase={plusCase} />}
         />
+        <PartOnRequest heading="Emails to the new hire" request="Show the emails">
+          <FormMails plusCaseId={plusCase.id} />
+        </PartOnRequest>
         {section1 && <CopiesPanel plusCaseId={plusCase.id} missing={plusCase.missingCopies} />}
         {section1 && <RetentionPanel plusCaseId={plusCase.id} name={plusCase.invitedName} />}
       </Stack>
@@ -93,42 +96,13 @@ function PlusCaseView({ plusCase, form }: Props) {
   )
 }
 
+const WHO_MAY_DOWNLOAD =
+  'Program administrators, the person who invited the new hire and the examiner can download this form.'
+
 const unsignedText = ({ status }: PlusCase) =>
   status === 'CANCELLED'
     ? 'Nothing was signed before this plus case was canceled.'
     : 'You will see the new hire’s answers here after Section 1 is signed. Until then, only the new hire sees them.'
-
-function factsOf(plusCase: PlusCase) {
-  const { caseNumber, caseStatusDisplay, submittedAt, section2SignedAt, linkExpiresAt, reverifyBy } = plusCase
-  const { addressReason, paperAskedAt } = plusCase
-  const check = caseNumber ? (
-    <>
-      <a href={paths.cases.view(caseNumber)}>Case {caseNumber}</a>: {caseStatusDisplay}
-    </>
-  ) : (
-    (caseStatusDisplay ?? uncheckedText(plusCase))
-  )
-  return [
-    { term: 'First day of work', value: displayLongDate(plusCase.firstDayOfWork) },
-    ...(plusCase.isShortJob ? [{ term: 'Length of the job', value: 'Less than three business days' }] : []),
-    { term: 'Works in Puerto Rico', value: <WorkplaceFact plusCase={plusCase} /> },
-    { term: 'Check', value: check },
-    ...(reverifyBy ? [{ term: 'Authorized to work until', value: displayLastDay(reverifyBy, today()) }] : []),
-    { term: 'Examiner', value: plusCase.examiner?.name },
-    { term: 'Invited by', value: plusCase.createdBy?.name },
-    { term: 'Invited', value: displayDateTime(plusCase.createdAt) },
-    ...(addressReason ? [{ term: 'Why the form went to the address of a user', value: addressReason }] : []),
-    ...(linkExpiresAt ? [{ term: 'The link works until', value: displayDateTime(linkExpiresAt) }] : []),
-    ...(paperAskedAt ? [{ term: 'Asked for a paper form', value: displayDateTime(paperAskedAt) }] : []),
-    ...(submittedAt ? [{ term: 'Section 1 signed', value: displayDateTime(submittedAt) }] : []),
-    ...(section2SignedAt ? [{ term: 'Section 2 signed', value: displayDateTime(section2SignedAt) }] : []),
-  ]
-}
-
-function uncheckedText({ caseWaitsFor, isEmploymentEnded }: PlusCase): string {
-  if (caseWaitsFor.length === 0) return 'Begins when Section 1 is signed'
-  return isEmploymentEnded ? 'Not begun' : 'Waits'
-}
 
 /** One plus case: its status, the next step, and everything signed. */
 export function PlusCasePage() {
@@ -140,20 +114,22 @@ export function PlusCasePage() {
 function OnePlusCase({ plusCaseId }: { plusCaseId: string }) {
   const params = { plusCaseId }
   const plusCase = useQuery(q(getPlusCase, { params }))
-  const form = useQuery(q(getFormView, { params }))
+  // a form that was completed on paper has nothing that was signed here
+  const isPaper = plusCase.data?.status === 'PAPER'
+  const form = useQuery({ ...q(getFormView, { params }), enabled: plusCase.data !== undefined && !isPaper })
   const [notice, setNotice] = useState<PlusNotice | undefined>(useSigned())
   const both = {
-    data: plusCase.data && form.data && { plusCase: plusCase.data, form: form.data },
+    data: plusCase.data && (isPaper || form.data) && { plusCase: plusCase.data, form: form.data },
     error: plusCase.error ?? form.error,
     isFetching: plusCase.isFetching || form.isFetching,
-    refetch: () => Promise.all([plusCase.refetch(), form.refetch()]),
+    refetch: () => Promise.all([plusCase.refetch(), ...(isPaper ? [] : [form.refetch()])]),
   }
   const page = (content: ReactNode) => (
     <PlusNoticeContext value={setNotice}>
       <Stack gap="large">
         <Stack>
           <BackLink href={paths.cases.plus()}>Plus cases</BackLink>
-          <PageHeading title="Plus Case" lead={plusCase.data?.employeeEmail}>
+          <PageHeading title={isPaper ? 'Paper Form' : 'Plus Case'}>
             {plusCase.data?.invitedName ?? 'Plus Case'}
           </PageHeading>
           {notice && (
@@ -173,7 +149,9 @@ function OnePlusCase({ plusCaseId }: { plusCaseId: string }) {
       waiting={page(<Loading text="Loading the plus case" />)}
       renderFailure={(failure) => <PlusCaseErrorPage {...failure} />}
     >
-      {(loaded) => page(<PlusCaseView {...loaded} />)}
+      {({ plusCase: row, form: signed }) =>
+        page(signed ? <PlusCaseView plusCase={row} form={signed} /> : <PaperFormView plusCase={row} />)
+      }
     </Loaded>
   )
 }
@@ -186,7 +164,8 @@ const signedTexts = {
 
 /** Confirms what was just signed, if the page was opened for that. */
 function useSigned(): PlusNotice | undefined {
-  const { state } = useLocation() as { state: { signed?: keyof typeof signedTexts } | null }
+  const { state } = useLocation() as { state: { signed?: keyof typeof signedTexts; paper?: string } | null }
+  if (state?.paper) return { tone: 'success', text: `The paper form of ${state.paper} was taken over.` }
   if (!state?.signed) return undefined
   return { tone: 'success', text: signedTexts[state.signed] }
 }

@@ -1,13 +1,19 @@
+import { addDays } from '@hireproof/contract/calendar/iso-date'
+import { displayLongDate } from '@hireproof/contract/format/long-date'
+import { callOffLabels, NEVER_HIRED_DAYS } from '@hireproof/contract/plus-cases/call-off'
 import { type PlusCase, plusCaseLabels } from '@hireproof/contract/plus-cases/plus-case'
 import { capitalized } from '../../lib/capitalized.ts'
-import { today } from '../../lib/clock.ts'
+import { dayOf, today } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
+import { begunLateText } from '../../form-i9/late/late-text.ts'
+import { CallOffButton } from '../../form-i9/call-off/CallOffButton.tsx'
 import { plusStep } from '../plus-next-step.ts'
 import { plusTones } from '../plus-columns.tsx'
 import { waitsForEmployer } from '../check-waits.ts'
 import { PlusCaseActions } from '../PlusCaseActions.tsx'
+import { CorrectAddressButton } from './AddressFact.tsx'
 import { StartCheckButton } from './StartCheckButton.tsx'
 import { RenewCaseButton } from './RenewCaseButton.tsx'
 
@@ -19,7 +25,9 @@ export function WhatIsNext({ plusCase }: Props) {
   const step = plusStep(plusCase, today())
   const isStarted = nextStep === 'complete_draft' && plusCase.caseNumber !== null
   const canStart = can.startCheck && waitsForEmployer(plusCase.caseWaitsFor)
-  const text = step?.text ?? (status === 'COMPLETED' ? 'The form is complete' : 'Nothing more to do')
+  const text = plusCase.callOff
+    ? callOffLabels[plusCase.callOff.reason]
+    : (step?.text ?? (status === 'COMPLETED' ? 'The form is complete' : 'Nothing more to do'))
   return (
     <ResultPanel
       tone={step?.isOver ? 'error' : nextStep === 'copies' ? 'info' : plusTones[status]}
@@ -33,12 +41,14 @@ export function WhatIsNext({ plusCase }: Props) {
           can.supplement ||
           can.renewCase ||
           can.resend ||
-          can.cancel) && (
+          can.cancel ||
+          can.callOff) && (
           <>
             {isStarted && (
               <ButtonLink href={paths.cases.view(plusCase.caseNumber ?? '')}>Complete the draft case</ButtonLink>
             )}
             {canStart && <StartCheckButton plusCase={plusCase} isPrimary={nextStep === 'waiting_check'} />}
+            <CorrectAddressButton plusCase={plusCase} />
             <RenewCaseButton plusCase={plusCase} />
             {can.supplement && nextStep === 'reverify' && (
               <ButtonLink href={paths.cases.plusSupplementB(id)}>Reverify on Supplement B</ButtonLink>
@@ -65,6 +75,7 @@ export function WhatIsNext({ plusCase }: Props) {
               </ButtonLink>
             )}
             <PlusCaseActions row={plusCase} />
+            <CallOffButton plusCase={plusCase} />
           </>
         )
       }
@@ -78,11 +89,21 @@ type StepNotesProps = Props & { step: ReturnType<typeof plusStep> }
 
 /** What to keep in mind about the next step. */
 function StepNotes({ plusCase, step }: StepNotesProps) {
-  const { nextStep, examiner, can } = plusCase
+  const { nextStep, examiner, representative, can } = plusCase
+  const isLateAtStart = plusCase.daysLateAtStart !== null && nextStep === 'section_1'
   return (
     <>
+      {plusCase.callOff && (
+        <p>
+          The form has ended, and nothing more is due. We destroy it after{' '}
+          {displayLongDate(addDays(dayOf(plusCase.callOff.at), NEVER_HIRED_DAYS))}.
+        </p>
+      )}
       {step?.due && <p>{capitalized(step.due)}</p>}
       {nextStep === 'section_2' && <WhoseDays plusCase={plusCase} />}
+      {isLateAtStart && (
+        <p>{begunLateText(plusCase.daysLateAtStart ?? 0)}. You can record the reason once Section 1 is signed.</p>
+      )}
       {nextStep === 'section_1' && step?.isOver && <p>Ask the new hire to sign today.</p>}
       {nextStep === 'section_2' && step?.isOver && (
         <p>You can still complete it late. The form will show the day you sign.</p>
@@ -103,7 +124,16 @@ function StepNotes({ plusCase, step }: StepNotesProps) {
         <p>Section 2 is signed. The form is complete when the copies listed under “Copies of documents” are kept.</p>
       )}
       {nextStep === 'reverify' && (
-        <p>The employee chooses which acceptable document to show: any of List A or List C.</p>
+        <p>
+          The employee chooses which acceptable document to show: any of List A or List C.
+          {plusCase.status === 'PAPER' && ' Sign Supplement B on paper, and record the reverification with its scan.'}
+        </p>
+      )}
+      {nextStep === 'section_2' && representative && (
+        <p>
+          {representative.name} is to complete Section 2 as your authorized representative. You can still complete it
+          yourself, and your company is responsible for it.
+        </p>
       )}
       {nextStep === 'section_2' && examiner && !can.examine && <p>{examiner.name} examines the documents.</p>}
     </>

@@ -48,7 +48,7 @@ function BulkDialog({ action, users, onClose }: BulkDialogProps) {
     if (!isPending) onClose(data !== undefined || error !== null)
   }
   if (data) {
-    const { done, leftOut } = resultOf(users, data.outcomes)
+    const { ready: done, leftOut } = resultOf(users, data.outcomes)
     return (
       <Dialog isOpen onClose={close} title={texts.done(done.length)} actions={<Button onClick={close}>Close</Button>}>
         {done.length > 0 && <RowNames rows={done} {...names} />}

@@ -43,7 +43,7 @@ describe('the plan of an action', () => {
 
 describe('the result of an action', () => {
   test('names the administrator that the company must keep, and deleted users', () => {
-    const { done, leftOut } = resultOf(users, [
+    const { ready: done, leftOut } = resultOf(users, [
       { userId: 'a', isDone: true },
       { userId: 'c', isDone: false, problem: 'last_program_administrator' },
       { userId: 'd', isDone: false, reason: 'deleted' },

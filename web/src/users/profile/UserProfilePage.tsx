@@ -32,6 +32,8 @@ import { StatusWarning } from './StatusWarning.tsx'
 import { companyOf, type ProfilePlace, useProfile } from './use-profile.ts'
 import { UserHistory } from './UserHistory.tsx'
 
+// only in companies with plus cases
+const OwnReminders = lazyPart(async () => (await import('./OwnReminders.tsx')).OwnReminders)
 const UserAbsence = lazyPart(async () => (await import('../../cases/assign/UserAbsence.tsx')).UserAbsence)
 
 const DELETED =
@@ -91,6 +93,9 @@ export function UserProfilePage() {
               )}
               {isOwn && <OwnCasePreference />}
               {isOwn && mayOpen(paths.cases.list(), viewer) && <OwnShortcut isOn={shown.searchShortcut} />}
+              {isOwn && me.account.myI9.enabled && mayOpen(paths.cases.plus(), viewer) && (
+                <OwnReminders isDaily={shown.dailyDigest} />
+              )}
               {hasAbsence(shown, viewer) && <UserAbsence user={shown} isOwn={isOwn} />}
               {managesUsers && <UserHistory userId={shown.id} />}
             </Fragment>

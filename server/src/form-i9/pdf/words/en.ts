@@ -2,6 +2,7 @@ import { auditActions, changesForm, type AuditAction, type FormAction } from '@h
 import { fieldInfo } from '@hireproof/contract/cases/field-info'
 import { displayCount, displayDateTime } from '@hireproof/contract/format/display'
 import { documentFields } from '@hireproof/contract/plus-cases/section1-fields'
+import { listed } from './listed.ts'
 import type { FormWords } from './form-words.ts'
 
 const languages = { en: 'English', es: 'Spanish' } as const
@@ -32,6 +33,8 @@ export const english: FormWords = {
     signedAgain: (initials, day, name) => `Corrected and signed again: ${initials} ${day}, ${name}`,
     numberAdded: (initials, day) => `Social Security number added: ${initials} ${day}`,
     caseNumber: (number, day) => `Case number ${number}, added by the system on ${day}`,
+    representative: ({ name, title, organization }, employer) =>
+      `Examined and signed by ${listed(name, title, organization)}, as the authorized representative of ${employer}. ${employer} is responsible for Section 2.`,
   },
   corrections: {
     heading: 'Corrections',
@@ -51,6 +54,7 @@ export const english: FormWords = {
     correction: ' (correction)',
     shown: (moment, ip, version, language) =>
       `${moment}, from ${ip}; the words shown were version ${version}, in ${languages[language]}:`,
+    secondPerson: (email) => `A second person was there, who entered a code that was emailed to ${email}.`,
     nameReason: (reason) => `Why the name is not the one on the form: ${reason}`,
     help: (version, language) =>
       `Shown beside them as help, the translation of version ${version} into ${languages[language]}:`,
@@ -67,6 +71,12 @@ export const english: FormWords = {
     eventsNote: "The numbers are the positions of the events in the company's audit chain.",
     columns: { number: 'Number', when: 'When', who: 'Who', from: 'From', what: 'What' },
     employee: 'The employee',
+    representative: (named) =>
+      named
+        ? `${listed(named.name, named.title, named.organization)} (authorized representative)`
+        : 'The authorized representative',
+    liveVideo: 'Live video',
+    organization: 'Organization of the authorized representative',
     system: 'The system',
     moment: displayDateTime,
     parts: {

@@ -1,3 +1,4 @@
+import { listed } from './listed.ts'
 import type { FormWords } from './form-words.ts'
 
 const languages = { en: 'inglés', es: 'español' } as const
@@ -31,6 +32,8 @@ export const spanish: FormWords = {
     signedAgain: (initials, day, name) => `Corregido y firmado de nuevo: ${initials} ${day}, ${name}`,
     numberAdded: (initials, day) => `Número de Seguro Social agregado: ${initials} ${day}`,
     caseNumber: (number, day) => `Número de caso ${number}, agregado por el sistema el ${day}`,
+    representative: ({ name, title, organization }, employer) =>
+      `Examinado y firmado por ${listed(name, title, organization)}, como representante autorizado de ${employer}. ${employer} es responsable de la Sección 2.`,
   },
   corrections: {
     heading: 'Correcciones',
@@ -50,6 +53,7 @@ export const spanish: FormWords = {
     correction: ' (corrección)',
     shown: (at, ip, version, language) =>
       `${at}, desde ${ip}; se mostró la versión ${version} del texto, en ${languages[language]}:`,
+    secondPerson: (email) => `Hubo una segunda persona, que escribió un código enviado a ${email}.`,
     nameReason: (reason) => `Por qué el nombre no es el del formulario: ${reason}`,
     help: (version, language) =>
       `Junto al texto se mostró, como ayuda, la traducción de la versión ${version} al ${languages[language]}:`,
@@ -66,6 +70,12 @@ export const spanish: FormWords = {
     eventsNote: 'Los números son los lugares de los eventos en la cadena de auditoría de la empresa.',
     columns: { number: 'Número', when: 'Cuándo', who: 'Quién', from: 'Desde', what: 'Qué' },
     employee: 'El empleado',
+    representative: (named) =>
+      named
+        ? `${listed(named.name, named.title, named.organization)} (representante autorizado)`
+        : 'El representante autorizado',
+    liveVideo: 'Video en vivo',
+    organization: 'Organización del representante autorizado',
     system: 'El sistema',
     moment,
     parts: {
@@ -116,7 +126,17 @@ export const spanish: FormWords = {
       'plus_case.entered': 'Formulario abierto con el enlace y el código',
       'plus_case.left': 'Formulario cerrado',
       'plus_case.workplace_changed': 'Trabajo en Puerto Rico marcado o desmarcado',
+      'plus_case.address_corrected': 'Dirección de correo electrónico del empleado corregida',
+      'plus_case.site_changed': 'Lugar de contratación indicado o cambiado',
+      'plus_case.examiner_changed': 'Se nombró a otra persona para examinar los documentos',
+      'plus_case.representative_named': 'Se nombró a un representante autorizado y se le envió el enlace',
+      'plus_case.representative_link_mailed': 'Enlace nuevo enviado al representante por correo electrónico',
+      'plus_case.representative_ended': 'Acceso del representante terminado',
+      'plus_case.representative_code_mailed': 'Enlace del representante abierto, código enviado a la misma dirección',
+      'plus_case.representative_entered': 'El representante abrió la Sección 2 con el enlace y el código',
+      'plus_case.representative_left': 'El representante cerró la Sección 2',
       'plus_case.cancelled': 'Caso plus cancelado',
+      'plus_case.called_off': 'Contratación anulada, formulario terminado',
       'plus_case.correction_asked': 'Se pidió al empleado revisar la Sección 1',
       'plus_case.correction_taken_back': 'Solicitud de corregir la Sección 1 retirada',
       'plus_case.check_renewed': 'Caso cerrado como incorrecto e iniciado de nuevo',
@@ -129,12 +149,17 @@ export const spanish: FormWords = {
       'plus_case.reverification_reminded': 'Recordatorio de reverificación enviado',
       'form_i9.consent_given': 'Aceptó llenar el formulario electrónicamente',
       'form_i9.paper_asked': 'Pidió un formulario en papel',
+      'form_i9.paper_added': 'Formulario en papel incorporado',
+      'form_i9.paper_changed': 'Datos del formulario en papel corregidos',
+      'form_i9.paper_scan_added': 'Imagen escaneada agregada al formulario en papel',
       'form_i9.section1_saved': 'Respuestas llenadas o cambiadas',
       'form_i9.section1_signed': 'Sección 1 firmada',
       'form_i9.section1_correction_saved': 'Respuestas de una corrección llenadas o cambiadas',
       'form_i9.section1_corrected': 'Sección 1 corregida y firmada de nuevo',
       'form_i9.section1_number_added': 'Número de Seguro Social agregado a la Sección 1',
       'form_i9.section1_late_explained': 'Motivo de la Sección 1 tardía registrado',
+      'form_i9.preparer_code_mailed': 'Código enviado por correo a una persona que ayudó',
+      'form_i9.preparer_confirmed': 'Buzón de una persona que ayudó confirmado',
       'form_i9.preparer_signed': 'Suplemento A firmado',
       'form_i9.section2_signed': 'Sección 2 firmada',
       'form_i9.section2_corrected': 'Sección 2 corregida y firmada de nuevo',

@@ -1,5 +1,6 @@
 import type { FormAction } from '@hireproof/contract/audit-actions'
 import type { documentFields } from '@hireproof/contract/plus-cases/section1-fields'
+import type { NamedRepresentative } from '../../form-document.ts'
 import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 
 /** The parts of the form and what belongs to it, as the audit page names them. */
@@ -28,6 +29,8 @@ export type FormWords = {
     signedAgain: (initials: string, day: string, name: string) => string
     numberAdded: (initials: string, day: string) => string
     caseNumber: (number: string, day: string) => string
+    /** Who examined the documents for the employer, who answers for Section 2. */
+    representative: (named: NamedRepresentative, employer: string) => string
   }
   corrections: {
     heading: string
@@ -45,6 +48,7 @@ export type FormWords = {
     signatures: string
     correction: string
     shown: (moment: string, ip: string, version: number, language: EmployeeLanguage) => string
+    secondPerson: (email: string) => string
     nameReason: (reason: string) => string
     /** Before the translation that was shown beside the words, as help. */
     help: (version: number, language: EmployeeLanguage) => string
@@ -63,6 +67,10 @@ export type FormWords = {
     eventsNote: string
     columns: { number: string; when: string; who: string; from: string; what: string }
     employee: string
+    /** A representative with title and organization, as far as they are known. */
+    representative: (named: NamedRepresentative | null) => string
+    organization: string
+    liveVideo: string
     system: string
     moment: (at: Date, timeZone: string) => string
     parts: Readonly<Record<FormPartName, string>>

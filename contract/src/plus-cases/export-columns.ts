@@ -1,0 +1,20 @@
+/** The columns of an exported list of forms, without any number of a person; `At` marks times on the company's clock. */
+export const formExportColumns = {
+  invitedName: 'New hire',
+  employeeEmail: 'Email address',
+  firstDayOfWork: 'First day of work',
+  site: 'Hiring site',
+  status: 'Status',
+  nextStep: 'Next step',
+  nextStepBy: 'Due',
+  examiner: 'Examiner',
+  representative: 'Authorized representative',
+  invitedBy: 'Invited by',
+  createdAt: 'Invited',
+  submittedAt: 'Section 1 signed',
+  daysLate: 'Days that Section 1 was late',
+  section2SignedAt: 'Section 2 signed',
+  reverifyBy: 'Authorized to work until',
+  caseNumber: 'Case number',
+  result: 'Check',
+} as const

@@ -1,0 +1,16 @@
+/** The emails about a form that the new hire gets, by their templates, as people call them. */
+export const formMailNames: Readonly<Record<string, string>> = {
+  'plus-invited': 'Invitation',
+  'plus-correction': 'Request to correct Section 1',
+  'employee-link': 'New link',
+  'employee-section-1-due': 'Reminder of Section 1',
+  'employee-section-2-due': 'Reminder of the documents',
+  'employee-receipt-due': 'Reminder of the document in place of a receipt',
+  'employee-link-renewed': 'New link before the last one expires',
+  'employee-news-en': 'News of the check',
+  'employee-news-es': 'News of the check',
+}
+
+/** What became of an email: accepted by the mail server, refused by it, or not sent yet. */
+export const mailStates = ['ACCEPTED', 'REFUSED', 'WAITING'] as const
+export type MailState = (typeof mailStates)[number]

@@ -1,0 +1,71 @@
+import { COPY_BYTES } from '@hireproof/contract/copies/copy-files'
+import { SCAN_PAGES } from '@hireproof/contract/form-i9/paper/paper-form'
+import type { FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import { refusedFile } from '../../copies/file-refusal.ts'
+import { takeCopy } from '../../copies/prepare-copy.ts'
+import { readForm, readInTurn } from '../../copies/read-form.ts'
+import { recognize } from '../../copies/recognize.ts'
+import type { Deps } from '../../deps.ts'
+import type { UserActor } from '../../platform/actor.ts'
+import { problem, refused } from '../../platform/problem.ts'
+import { limitRate } from '../../platform/rate-limit.ts'
+import { runUnit } from '../../platform/unit.ts'
+
+const PACE = { most: 60, minutes: 30 }
+/** What a form needs beside its file. */
+const AROUND = 8 * 1024
+
+type Upload<Fields extends { file: File }> = {
+  request: FastifyRequest
+  schema: z.ZodMiniType<Fields>
+  /** What the file is about, for the limits and for the audit. */
+  subject: { type: string; id: string }
+  /** What is wrong with the other fields, by field; nothing of a file is kept then. */
+  problemsOf: (fields: Omit<Fields, 'file'>) => Partial<Record<string, string>>
+}
+
+/** A scan that was rewritten, and what was sent beside it. */
+type Taken<Fields> = { fields: Omit<Fields, 'file'>; sent: Buffer; bytes: Buffer }
+
+/** Reads an upload with a scan and rewrites its PDF; refuses what is no PDF, before any other check of the file. */
+export async function takeScan<Fields extends { file: File }>(
+  deps: Deps,
+  actor: UserActor,
+  upload: Upload<Fields>,
+): Promise<Taken<Fields>> {
+  const { request, schema, subject, problemsOf } = upload
+  await limitRate(deps.identityDb, { subject: `paper forms|${actor.userId}`, ...PACE }, deps.realClock.now())
+  const owners = new Set([actor.userId])
+  const { file, ...fields } = await readInTurn(owners, () => readFields(request, schema))
+  const issues = Object.entries(problemsOf(fields)).flatMap(([path, message]) =>
+    message === undefined ? [] : [{ path, code: 'invalid_value', message }],
+  )
+  if (issues.length > 0) throw problem('bad_request', { issues })
+  const sent = Buffer.from(await file.arrayBuffer())
+  if (recognize(sent) !== 'application/pdf') throw refused('file', 'file_type', 'Choose a PDF.')
+  const onVirus = (virus: string) =>
+    runUnit(deps, actor, actor.accountId, async ({ record }) =>
+      record({
+        ...{ action: 'form_i9.paper_scan_refused', subjectType: subject.type, subjectId: subject.id },
+        after: { virus },
+      }),
+    )
+  const { bytes } = await takeCopy(sent, { clamd: deps.config.clamd, onVirus, mostPages: SCAN_PAGES })
+  return { fields, sent, bytes }
+}
+
+async function readFields<Fields extends { file: File }>(
+  request: FastifyRequest,
+  schema: z.ZodMiniType<Fields>,
+): Promise<Fields> {
+  const form = await readForm(request, COPY_BYTES + AROUND)
+  const parsed = schema.safeParse(form && Object.fromEntries(form))
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }))
+    throw form?.has('file') ? problem('bad_request', { issues }) : refusedFile('file_missing')
+  }
+  if (parsed.data.file.size > COPY_BYTES) throw problem('payload_too_large')
+  if (parsed.data.file.size === 0) throw refusedFile('file_missing')
+  return parsed.data
+}

@@ -1,0 +1,28 @@
+import { createInspectionPackage } from '@hireproof/contract/form-i9/inspection.endpoints'
+import { recordInspectionNotice } from '@hireproof/contract/form-i9/inspection-notices.endpoints'
+import { copySteps, jpeg } from './copy-steps.ts'
+import type { GivenUser } from './given.ts'
+import { paperFormSteps } from './paper-form-steps.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A signed form of a company with the cookie of its employee, a paper form, a package and a notice of inspection. */
+export async function givenForm(t: TestApp, admin: GivenUser) {
+  const [forms, papers] = [copySteps(t), paperFormSteps(t)]
+  const { id: plusCaseId, cookie, employer, employee } = await forms.signed(admin)
+  const bytes = Buffer.from(await jpeg())
+  const added = [await employer.add({ bytes }), await employee.add({ bytes, side: 'back' })]
+  const copyIds = added.map((answer) => answer.json<{ id: string }>().id)
+  const made = await t.as(admin).call(createInspectionPackage, { body: { plusCaseIds: [plusCaseId] } })
+  const paper = (await papers.takeOver(admin)).body
+  const notice = { servedOn: '2026-11-19', officer: 'HSI', scope: 'ALL' as const }
+  const noticed = await t.as(admin).call(recordInspectionNotice, { body: notice })
+  return {
+    plusCaseId,
+    cookie,
+    copyIds,
+    packageId: made.body.id,
+    paperFormId: paper.plusCaseId,
+    scanId: paper.scans[0]?.id ?? '',
+    noticeId: noticed.body.id,
+  }
+}
