@@ -38,8 +38,9 @@ test('the overview is first on the reports page, and from its numbers people com
     await expect(page.getByLabel('Last day')).toHaveValue('overdue')
     await expectAccessible()
     await page.locator(main).getByRole('table').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(/\S/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Case details' })).toBeVisible()
     await page.goBack()
+    await expect(page.getByLabel('Last day')).toHaveValue('overdue')
   })
   const waiting = await countOf(page, 'Waiting for the government records')
   await follow(page, 'Waiting for the government records', () =>

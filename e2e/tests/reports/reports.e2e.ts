@@ -20,11 +20,15 @@ test('[REPT-01] the reports page opens from the menu, lists what a general user 
     'Duplicate Cases',
     'Historic Records',
     'Usage by Fiscal Year',
+    'Form I-9 Deadlines',
+    'Timeliness',
     'User Audit',
   ])
   await expect(page.locator(main).getByRole('heading', { level: 2 })).toHaveText([
     'Overview',
+    'Compliance',
     'Program reports',
+    'Form I-9 and deadlines',
     'Administration',
   ])
   await expectAccessible()
@@ -106,6 +110,7 @@ test('[REPT-10][REPT-11] a report keeps its filter, order and page in the addres
   await expect(page.getByRole('heading', { name: 'The report has no cases.' })).toBeVisible()
   await page.getByRole('link', { name: 'Clear the filter' }).click()
   await expect(page).toHaveURL(/\/reports\/quick-audit$/)
+  await expect(page.getByLabel('Created from')).not.toHaveValue('2020-01-01')
 
   await page.getByLabel('Created until').fill('2020-01-01')
   await page.getByLabel('Created from').fill('2020-01-02')

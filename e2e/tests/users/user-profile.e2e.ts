@@ -81,7 +81,9 @@ test('[USRV-01][USRV-02][USRV-03][USRV-04][USRV-05][USRV-07][USRV-10][USRV-15][U
   const puts: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && puts.push(new URL(request.url()).pathname))
   await page.getByRole('link', { name: 'Home' }).first().click()
-  await dialog(page, 'Leave without saving?').getByRole('button', { name: 'Stay on this page' }).click()
+  const leaving = dialog(page, 'Leave without saving?')
+  await leaving.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(leaving).toBeHidden()
   await role.selectOption('PROGRAMADMIN')
   await page.getByLabel('Phone number').fill('(303) 555-0177')
   await save(page).click()
