@@ -10,10 +10,11 @@ export const plusKills: Measure = {
   name: 'plus-kills',
   title: 'F01 and F02 Server and database are killed during plus cases',
   method: `Eight writers start plus cases, agree to the form and sign Section 1 as the employee, and sign Section 2 as the employer, while
-the server and the database are killed in turn at random points. Of six new hires, one adds the Social Security number later, one
-signs a correction of Section 1 for which the employer asks, one has a corrected Section 2, and one a corrected Supplement B; the
-check of one waits for another open case and is started once that is closed, and that of one is started as a draft, which a corrected
-Section 1 replaces. Every form with its signatures, and every link, email, case and event, is compared with the ledger.`,
+the server and the database are killed in turn at random points. Of seven new hires, one adds the Social Security number later, one
+signs a correction of Section 1 for which the employer asks, one has a corrected Section 2, one a representative who signs Section 2,
+and one a corrected Supplement B; the check of one waits for another open case and is started once that is closed, and that of one is
+started as a draft, which a corrected Section 1 replaces. Every form with its signatures, and every link, email, case and event, is
+compared with the ledger.`,
   run: async ({ few }, say) =>
     withArena({ account: { plus_enabled: true }, traffic: plusTraffic }, async (arena) => {
       // Five or six writes make a plus case.

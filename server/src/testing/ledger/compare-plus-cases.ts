@@ -22,11 +22,20 @@ const traces: Readonly<Record<PlusStep, (row: PlusRow) => (number | undefined)[]
     ...signedBy(row, 'form_i9.section1_corrected'),
     ...[row.signed_again, row.mails['plus-corrected']],
   ],
-  section2: (row) => [...signedBy(row, 'form_i9.section2_signed'), row.is_completed ? 1 : 0],
+  section2: (row) => (isRepresented(row) ? [0] : examined(row)),
+  name: ({ events, representatives, representative_links, mails }) => [
+    ...[events['plus_case.representative_named'], representatives, representative_links, mails['representative-named']],
+  ],
+  represent: (row) =>
+    isRepresented(row) ? [row.representing, row.represented, row.mails['plus-examined'], ...examined(row)] : [0],
   correctSection2: (row) => signedBy(row, 'form_i9.section2_corrected'),
   block: (row) => signedBy(row, 'form_i9.supplement_b_signed'),
   correctBlock: (row) => signedBy(row, 'form_i9.supplement_b_corrected'),
 }
+
+const isRepresented = ({ representing, represented }: PlusRow) => representing + represented > 0
+
+const examined = (row: PlusRow) => [...signedBy(row, 'form_i9.section2_signed'), row.is_completed ? 1 : 0]
 
 /** A signature is an entry and an event that names it. */
 const signedBy = ({ events, entries }: PlusRow, action: string) => [events[action], entries[action]]

@@ -8,11 +8,11 @@ const secretOf = (id: string) => createHash('sha256').update(id).digest('base64u
 export const cookieOf = (id: string): string => `hireproof_employee=${id}.${secretOf(id)}`
 
 /** What the session opens, by which it is named. */
-type Opened = { plus_case_id: string } | { notice_link_id: string }
+type Opened = { plus_case_id: string } | { notice_link_id: string } | { representative_id: string }
 
-/** Keeps the employee signed in: the session is a row, as if they had entered a link and a code. */
+/** Keeps the employee, or the representative of the employer, signed in: the session is a row, as if they had entered a link and a code. */
 export async function givenEmployeeSession({ ownerDb }: Place, opened: Opened): Promise<Record<string, string>> {
-  const id = 'plus_case_id' in opened ? opened.plus_case_id : opened.notice_link_id
+  const [id = ''] = Object.values(opened)
   const now = new Date()
   const absolute_end_at = new Date(now.getTime() + 4 * 60 * 60 * 1000)
   const times = { started_at: now, last_activity_at: now, absolute_end_at }

@@ -72,7 +72,16 @@ const passport = (number: string): ExaminedDocument => ({
   isReceipt: false,
 })
 
-/** What the employer enters in Section 2, first or as its correction. */
+const owner = { examinerLastName: 'Hale', examinerFirstName: 'Kim', examinerTitle: 'Owner' }
+
+const representative = {
+  examinerLastName: 'Poe',
+  examinerFirstName: 'Dana',
+  examinerTitle: 'Notary public',
+  examinerOrganization: 'Elm Notary',
+}
+
+/** What the employer or its representative enters in Section 2, or the employer as its correction. */
 export const section2For = (write: Write): Section2 => ({
   listA: [
     journeyNameOf(write.serial) === 'renewed'
@@ -84,9 +93,7 @@ export const section2For = (write: Write): Section2 => ({
   additionalInformation: markOf(write),
   isAlternativeProcedure: false,
   firstDayOfEmployment: firstDay(),
-  examinerLastName: 'Hale',
-  examinerFirstName: 'Kim',
-  examinerTitle: 'Owner',
+  ...(journeyNameOf(write.serial) === 'represented' ? representative : owner),
   businessName: 'Company',
   businessAddress: '1 Main Street, Springfield, IL 62701',
 })

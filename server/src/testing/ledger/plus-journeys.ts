@@ -12,6 +12,8 @@ export const plusStepNames = {
   ask: 'correction of Section 1 asked for',
   signAgain: 'Section 1 corrected',
   section2: 'Section 2 signed',
+  name: 'representative named',
+  represent: 'Section 2 signed by the representative',
   correctSection2: 'Section 2 corrected',
   block: 'Supplement B signed',
   correctBlock: 'Supplement B corrected',
@@ -35,6 +37,8 @@ const journeys = {
   late: { steps: ['start', 'consent', 'sign', 'number', 'section2'], begins: 'number' },
   /** The employer asks for a correction of Section 1, which leaves the case as it is. */
   reviewed: { steps: ['start', 'consent', 'sign', 'ask', 'signAgain', 'section2'] },
+  /** A representative of the employer signs Section 2, which the employer corrects. */
+  represented: { steps: ['start', 'consent', 'sign', 'name', 'represent', 'correctSection2'] },
   /** The authorization of an employee is renewed on Supplement B, and the employer corrects that. */
   renewed: { steps: ['start', 'consent', 'sign', 'section2', 'block', 'correctBlock'] },
   /** The case waits for another open one of the same number; once that is closed, the employer starts the check. */
@@ -56,6 +60,8 @@ export const noteOf = (key: string, step: PlusStep): string => (step === 'start'
 
 /** The address of an employee of the ledger: the key of the first step. */
 export const addressOf = (key: string): string => `${key}@ledger.example`
+/** The address of the representative who examines the documents of an employee. */
+export const representativeOf = (key: string): string => `dana.${addressOf(key)}`
 export const keyOf = (address: string): string => address.replace(/@.*/, '')
 
 /** Whether a write is about a version that was signed before. */

@@ -21,6 +21,11 @@ export type PlusRow = {
   mails: Counts
   /** Events of it, by action. */
   events: Counts
+  /** Representatives who were named, links to them, those who signed, and entries that a representative signed. */
+  representatives: number
+  representative_links: number
+  representing: number
+  represented: number
   /** Signed entries that an event of it names, by the action of the event; and all that there are. */
   entries: Counts
   all_entries: number
@@ -76,7 +81,14 @@ export async function listPlusRows({ ownerDb, callers }: Place): Promise<PlusRow
       (select count(*) from form_correction c where c.plus_case_id = p.id) as asked,
       (select count(*) from form_correction c where c.plus_case_id = p.id and c.signed_at is not null
         and c.sealed_section1 is null) as signed_again,
-      coalesce(own.counts, '{}') || coalesce(theirs.counts, '{}') as mails,
+      (select count(*) from form_representative r where r.plus_case_id = p.id) as representatives,
+      (select count(*) from representative_link l join form_representative r on r.id = l.representative_id
+        where r.plus_case_id = p.id) as representative_links,
+      (select count(*) from form_representative r where r.plus_case_id = p.id and r.end_reason = 'SIGNED'
+        and r.organization = 'Elm Notary') as representing,
+      (select count(*) from form_entry s where s.plus_case_id = p.id and s.signed_by_representative_id is not null)
+        as represented,
+      coalesce(own.counts, '{}') || coalesce(named.counts, '{}') || coalesce(theirs.counts, '{}') as mails,
       coalesce(events.counts, '{}') as events, coalesce(entries.counts, '{}') as entries, coalesce(signed.n, 0) as all_entries,
       v.case_status, (select count(*) from case_question k where k.case_id = v.id) as checks,
       coalesce(case_events.counts, '{}') as case_events,
@@ -90,6 +102,7 @@ export async function listPlusRows({ ownerDb, callers }: Place): Promise<PlusRow
     left join entries on entries.subject_id = p.id::text
     left join signed on signed.plus_case_id = p.id
     left join mails own on own.about = p.employee_email
+    left join mails named on named.about = 'dana.' || p.employee_email
     left join mails theirs on theirs.about = p.id::text
     left join replacement on replacement.subject_id = p.id::text
     left join rival on rival.key = split_part(p.employee_email, '@', 1)

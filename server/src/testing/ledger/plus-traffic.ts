@@ -8,11 +8,17 @@ import { comparePlusCases } from './compare-plus-cases.ts'
 import { givenEmployeeSession } from './employee-session.ts'
 import { firstKey, type Notes, type Write } from './ledger.ts'
 import { answersFor, blockFor, firstDay, markOf, section2For } from './plus-forms.ts'
-import { addressOf, journeyOf, noteOf, type PlusStep } from './plus-journeys.ts'
+import { addressOf, journeyOf, noteOf, representativeOf, type PlusStep } from './plus-journeys.ts'
 import { post, type Place, type Traffic } from './traffic.ts'
 
-/** A request by the employee or the employer. */
-type Request = { by: 'employee' | 'employer'; path: string; body: object; isOnce?: true }
+/** A request by the employee, the employer or the employer's representative. */
+type Request = {
+  by: 'employee' | 'employer' | 'representative'
+  method?: 'PUT'
+  path: string
+  body: object
+  isOnce?: true
+}
 
 const plusCase = ({ id }: Write) => `/api/account/plus_cases/${id}`
 
@@ -64,6 +70,15 @@ const requests: Readonly<Record<PlusStep, (write: Write, place: Place) => Reques
   // the request opens the version after the one that was signed
   signAgain: (write) => section1(write, 2),
   section2: (write) => byEmployer(`${plusCase(write)}/section_2`, { section2: section2For(write), ...forSection2 }),
+  name: (write) => {
+    const body = { firstName: 'Dana', lastName: 'Poe', email: representativeOf(firstKey(write.key)) }
+    return { ...byEmployer(`${plusCase(write)}/representative`, body), method: 'PUT' }
+  },
+  represent: (write) => ({
+    by: 'representative',
+    path: '/api/employee/v1/representative/signature',
+    body: { formId: write.id, section2: section2For(write), ...forSection2, typedName: 'Dana Poe' },
+  }),
   correctSection2: async (write, place) =>
     byEmployer(`${plusCase(write)}/section_2/corrections`, {
       ...{ section2: section2For(write), ...forSection2 },
@@ -86,6 +101,9 @@ const doneBefore: Partial<Record<PlusStep, string>> = {
   number: 'NUMBER_ON_FORM',
   closeRival: 'CASE_STATUS_CONFLICT',
   section2: 'SECTION_2_SIGNED',
+  name: 'SECTION_2_SIGNED',
+  // the signature ends the session of the representative
+  represent: 'UNAUTHENTICATED',
   correctSection2: 'SECTION_2_CHANGED',
   block: 'SUPPLEMENT_B_CHANGED',
   correctBlock: 'SUPPLEMENT_B_CHANGED',
@@ -112,12 +130,9 @@ export const plusTraffic: Traffic = {
 
 /** A request with what it takes from the database; that fails while the database does. */
 async function prepare(place: Place, write: Write) {
-  const { by, path, body, isOnce } = await requests[stepOf(write)](write, place)
-  const headers =
-    by === 'employer'
-      ? { ...(await place.callers[write.caller]?.headers()), ...(isOnce ? { 'idempotency-key': write.key } : {}) }
-      : await headersOfEmployee(place, write.id ?? '')
-  return { url: `${place.url}${path}`, headers, body }
+  const { by, path, isOnce, ...request } = await requests[stepOf(write)](write, place)
+  const headers = { ...(await headersBy[by](place, write)), ...(isOnce && { 'idempotency-key': write.key }) }
+  return { ...request, url: `${place.url}${path}`, headers }
 }
 
 const findRival = async ({ ownerDb }: Place, key: string) =>
@@ -136,6 +151,15 @@ async function correctionOf({ ownerDb }: Place, { id = '' }: Write, kind: FormEn
   return { replacesId, reason: 'It was misread.' }
 }
 
+const headersBy: Readonly<Record<Request['by'], (place: Place, write: Write) => Promise<Record<string, string>>>> = {
+  employer: async ({ callers }, { caller }) => ({ ...(await callers[caller]?.headers()) }),
+  employee: (place, { id = '' }) => headersOfEmployee(place, id),
+  representative: async (place, { id = '' }) => {
+    const named = place.ownerDb.selectFrom('form_representative').select('id').where('plus_case_id', '=', id)
+    return givenEmployeeSession(place, { representative_id: (await named.executeTakeFirstOrThrow()).id })
+  },
+}
+
 /** The employee has opened the form. */
 async function headersOfEmployee(place: Place, id: string): Promise<Record<string, string>> {
   const headers = await givenEmployeeSession(place, { plus_case_id: id })
@@ -150,9 +174,9 @@ async function readBack({ url, callers }: Place, { acked }: Notes, write: Write)
   const response = await fetch(`${url}/api/account/plus_cases/${acked.get(write.key)?.id}/form`, { headers })
   if (response.status !== 200) return `answered ${response.status}`
   const text = await response.text()
-  const signed = (['sign', 'signAgain', 'section2', 'correctSection2', 'block', 'correctBlock'] as const).filter(
-    (step) => acked.has(noteOf(write.key, step)),
-  )
+  const signed = (
+    ['sign', 'signAgain', 'section2', 'represent', 'correctSection2', 'block', 'correctBlock'] as const
+  ).filter((step) => acked.has(noteOf(write.key, step)))
   const missing = signed.map((step) => markOf({ serial: write.serial, step })).filter((mark) => !text.includes(mark))
   return missing.length > 0 ? `does not show ${missing.join(', ')}` : undefined
 }
