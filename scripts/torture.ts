@@ -10,6 +10,7 @@ import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { drain } from '../bench/torture/drain.ts'
 import { duplicates } from '../bench/torture/duplicates.ts'
 import { generated } from '../bench/torture/generated.ts'
+import { hireKills } from '../bench/torture/hire-kills.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
@@ -26,6 +27,7 @@ const scenes = [
   serverKills,
   databaseKills,
   plusKills,
+  hireKills,
   caseKills,
   companyKills,
   drain,
