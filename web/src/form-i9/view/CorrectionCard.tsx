@@ -15,6 +15,10 @@ type Props = {
   textOf: (field: string, value: string) => string
 }
 
+/** What a correction did, by its place among those of the same part: two may be signed in one minute. */
+export const correctedText = (part: string, place: number) =>
+  place === 1 ? `${part}: corrected` : `${part}: correction ${place}`
+
 /** One correction: every value before and since. */
 export function CorrectionCard({ done, signed, lead, changes, labelOf, textOf }: Props) {
   return (

@@ -10,7 +10,7 @@ import {
 import { displayDateTime } from '../../lib/clock.ts'
 import { useCountryName } from '../../cases/form/use-country-name.ts'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
-import { CorrectionCard } from './CorrectionCard.tsx'
+import { CorrectionCard, correctedText } from './CorrectionCard.tsx'
 import { section1Label, section1Text } from './section1-words.ts'
 
 type Props = { section1: NonNullable<FormView['section1']> }
@@ -64,7 +64,7 @@ function Section1Corrections({ versions }: Section1CorrectionsProps) {
     const before = versions[index - 1]
     if (!before) return null
     const { signed, addsNumber, changes } = version
-    const done = `Section 1: ${addsNumber ? 'Social Security number added' : 'corrected'}`
+    const done = addsNumber ? 'Section 1: Social Security number added' : correctedText('Section 1', index)
     const lead = addsNumber
       ? `The employee added it, with the initials ${signed.name}.`
       : `By ${signed.name}. Signed before: ${signatureText(before.signed)}.`

@@ -7,7 +7,7 @@ import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { differenceName } from '../section2/difference-answers.ts'
 import { changedFieldLabel, changedValueText, lineLabel } from '../section2/section2-words.ts'
-import { CorrectionCard } from './CorrectionCard.tsx'
+import { CorrectionCard, correctedText } from './CorrectionCard.tsx'
 import { signatureText } from './Section1Cards.tsx'
 
 type Props = { versions: readonly SignedSection2[] }
@@ -44,8 +44,8 @@ export function Section2Cards({ versions }: Props) {
           { term: 'Signed', value: signatureText(signed) },
         ]}
       />
-      {versions.map((version) => (
-        <Section2Correction key={version.id} version={version} />
+      {versions.map((version, place) => (
+        <Section2Correction key={version.id} version={version} place={place} />
       ))}
     </>
   )
@@ -59,10 +59,13 @@ function examinerItems({ examinerOrganization: organization, ...content }: Signe
   return [{ term: 'Authorized representative', value }]
 }
 
-function Section2Correction({ version: { signed, correction } }: { version: SignedSection2 }) {
+type CorrectionProps = { version: SignedSection2; place: number }
+
+function Section2Correction({ version: { signed, correction }, place }: CorrectionProps) {
   if (!correction) return null
   const { changes, reason } = correction
-  const card = { done: 'Section 2: corrected', signed, changes, labelOf: changedFieldLabel, textOf: changedValueText }
+  const done = correctedText('Section 2', place)
+  const card = { done, signed, changes, labelOf: changedFieldLabel, textOf: changedValueText }
   return <CorrectionCard {...card} lead={reasonText(signed, reason)} />
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts'
 import { DefinitionCard } from '../../ui/layout/DefinitionCard.tsx'
 import { changedValueText } from '../section2/section2-words.ts'
 import { supplementBLabel } from '../supplement-b/supplement-b-words.ts'
-import { CorrectionCard } from './CorrectionCard.tsx'
+import { CorrectionCard, correctedText } from './CorrectionCard.tsx'
 import { signatureText } from './Section1Cards.tsx'
 import { documentItems, reasonText } from './Section2Cards.tsx'
 
@@ -29,9 +29,9 @@ export function SupplementBCards({ plusCase: { id, can }, blocks }: Props) {
         aside={can.correct && correct}
         items={itemsOf(block)}
       />,
-      ...block.corrections.map(({ signed, reason, changes }) => {
+      ...block.corrections.map(({ signed, reason, changes }, index) => {
         const card = {
-          done: 'Supplement B: corrected',
+          done: correctedText('Supplement B', index + 1),
           signed,
           changes,
           labelOf: supplementBLabel,
