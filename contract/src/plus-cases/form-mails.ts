@@ -1,6 +1,7 @@
-/** The emails about a form that the new hire gets, by their templates, as people call them. */
+/** The emails about a form that the new hire or the representative gets, by their templates, as people call them. */
 export const formMailNames: Readonly<Record<string, string>> = {
   'plus-invited': 'Invitation',
+  'representative-named': 'Link for the representative',
   'plus-correction': 'Request to correct Section 1',
   'employee-link': 'New link',
   'employee-section-1-due': 'Reminder of Section 1',

@@ -108,8 +108,8 @@ const User = z.object({ id: z.uuid(), name: z.string() })
 export const PlusSite = z.object({ id: z.uuid(), text: z.string() })
 export type PlusSite = z.infer<typeof PlusSite>
 
-/** How far a representative is: emailed, at work on Section 2, or done. */
-const representativeStates = ['NAMED', 'ENTERED', 'SIGNED'] as const
+/** How far a representative is: emailed, not reached because the mail server refused the email, at work on Section 2, or done. */
+const representativeStates = ['NAMED', 'REFUSED', 'ENTERED', 'SIGNED'] as const
 
 /** The person whom the employer named to examine the documents of a form and to sign its Section 2. */
 export const Representative = z.object({

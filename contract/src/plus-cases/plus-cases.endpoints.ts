@@ -196,7 +196,8 @@ export const correctAddress = endpoint({
 
 export const listFormMails = endpoint({
   name: 'plusCases.mails',
-  summary: 'The emails to the new hire about a plus case of the last weeks, and whether the mail server accepted them',
+  summary:
+    'The emails to the new hire and the representative of a plus case of the last weeks, and whether the mail server accepted them',
   method: 'GET',
   path: '/api/account/plus_cases/:plusCaseId/mails',
   access: 'ready',

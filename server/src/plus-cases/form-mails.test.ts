@@ -8,11 +8,11 @@ import { describe, expect, test } from 'vitest'
 import { deliverMail } from '../background.ts'
 import { cleanUp } from '../testing/clean-up.ts'
 import type { GivenUser } from '../testing/given.ts'
-import { plusSteps } from '../testing/plus-steps.ts'
+import { representativeSteps } from '../testing/representative-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const t = await testApp()
-const { company, start, mailsTo } = plusSteps(t)
+const { company, start, signedForm, named, mailsTo } = representativeSteps(t)
 
 const mails = (user: GivenUser, plusCaseId: string) => t.as(user).call(listFormMails, { params: { plusCaseId } })
 const listed = async (user: GivenUser, id: string) =>
@@ -21,6 +21,24 @@ const read = async (user: GivenUser, plusCaseId: string) =>
   (await t.as(user).call(getPlusCase, { params: { plusCaseId } })).body
 const rowsTo = (address: string) =>
   t.ownerDb.selectFrom('mail_outbox').selectAll().where('recipient', '=', address).execute()
+
+describe('[WORK-18][WORK-09] the email to a representative', () => {
+  test('that the mail server refuses is shown with the representative, until another one is named', async () => {
+    const admin = await company()
+    const id = await signedForm(admin)
+    const { id: representativeId, email } = await named(admin, id)
+    t.mailer.unknown.add(email)
+    await mailsTo(email)
+    expect(await listed(admin, id)).toContainEqual(['Link for the representative', email, 'REFUSED'])
+    expect(await read(admin, id)).toMatchObject({ nextStep: 'section_2', representative: { state: 'REFUSED' } })
+
+    const other = await named(admin, id)
+    expect(await read(admin, id)).toMatchObject({ representative: { id: other.id, state: 'NAMED' } })
+    await mailsTo(other.email)
+    expect(await read(admin, id)).toMatchObject({ representative: { state: 'NAMED' } })
+    expect(other.id).not.toBe(representativeId)
+  })
+})
 
 describe('[WORK-18] the emails to a new hire', () => {
   test('are not sent yet, then accepted by the mail server', async () => {

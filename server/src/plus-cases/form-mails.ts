@@ -10,7 +10,7 @@ import { findPlusCase } from './plus-cases.queries.ts'
 
 const MOST_SHOWN = 50
 
-/** The emails to the new hire of a form of the last weeks, the newest first, and what became of them. */
+/** The emails to the new hire and the representative of a form of the last weeks, the newest first, and what became of them. */
 export const listFormMails = (deps: Deps, actor: UserActor, id: string): Promise<ReplyOf<typeof endpoint>> =>
   inTransaction(deps.appDb, actor.reach, async (trx) => {
     const form = await findPlusCase(trx, actor.accountId, id, deps.clock.now())

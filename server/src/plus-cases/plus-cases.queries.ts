@@ -62,6 +62,7 @@ type RepresentativeOfForm = {
   endedAt: string | null
   title: string | null
   organization: string | null
+  isMailRefused: boolean | null
   linkExpiresAt: string | null
 }
 
@@ -70,6 +71,8 @@ const representative = (now: Date) => sql<RepresentativeOfForm | null>`(select j
     'name', r.first_name || ' ' || r.last_name, 'email', r.email, 'namedAt', r.named_at,
     'namedBy', (select u.first_name || ' ' || u.last_name from app_user u where u.id = r.named_by_user_id),
     'enteredAt', r.entered_at, 'endedAt', r.ended_at, 'title', r.title, 'organization', r.organization,
+    'isMailRefused', (select m.refused_at is not null from mail_outbox m where m.plus_case_id = plus_case.id
+      and m.template = 'representative-named' and m.recipient = r.email order by m.created_at desc, m.id desc limit 1),
     'linkExpiresAt', (select max(l.expires_at) from representative_link l where l.representative_id = r.id
       and l.used_at is null and l.ended_at is null and l.failed_tries < ${MOST_TRIES} and l.expires_at > ${now}))
   from form_representative r where r.plus_case_id = plus_case.id and (r.ended_at is null or r.end_reason = 'SIGNED')
@@ -92,7 +95,8 @@ const site = sql<HiringSite | null>`case when hiring_site.id is not null then js
 
 /** Whether the mail server refused the last email to the new hire. */
 const isMailRefused = sql<boolean>`coalesce((select m.refused_at is not null from mail_outbox m
-  where m.plus_case_id = plus_case.id order by m.created_at desc, m.id desc limit 1), false)`
+  where m.plus_case_id = plus_case.id and m.template <> 'representative-named'
+  order by m.created_at desc, m.id desc limit 1), false)`
 
 const hasLateReason = sql<boolean>`exists (select from section1_late_reason r where r.plus_case_id = plus_case.id)`
 

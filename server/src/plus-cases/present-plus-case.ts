@@ -86,13 +86,19 @@ const siteOf = ({ site_id: id, site_text: kept, site }: PlusCaseView): PlusCase[
 
 const iso = (at: string | null) => at && new Date(at).toISOString()
 
+function stateOf({ endedAt, enteredAt, isMailRefused }: NonNullable<PlusCaseView['representative']>) {
+  if (endedAt !== null) return 'SIGNED'
+  if (enteredAt !== null) return 'ENTERED'
+  return isMailRefused ? 'REFUSED' : 'NAMED'
+}
+
 function representativeOf({ representative: named }: PlusCaseView): PlusCase['representative'] {
   if (!named) return null
   const { id, name, email, namedBy, title, organization } = named
   return {
     ...{ id, name, email, namedBy, title, organization },
     namedAt: new Date(named.namedAt).toISOString(),
-    state: named.endedAt !== null ? 'SIGNED' : named.enteredAt !== null ? 'ENTERED' : 'NAMED',
+    state: stateOf(named),
     linkExpiresAt: iso(named.linkExpiresAt),
   }
 }

@@ -95,6 +95,7 @@ const RepresentedNote = ({ representative }: { representative: Representative })
 
 const representativeLabels = {
   NAMED: 'Representative, not opened yet',
+  REFUSED: 'Representative, not reached: the mail server refused the email',
   ENTERED: 'Representative, opened',
   SIGNED: 'Section 2 by representative',
 } as const

@@ -10,13 +10,13 @@ import type { Unit } from '../../platform/unit.ts'
 const LINK_DAYS = 14
 const PACE = { most: 3, minutes: 30 }
 
-type Named = { id: string; account_id: number; email: string }
+type Named = { id: string; plus_case_id: string; account_id: number; email: string }
 
 /** Emails a representative a link to Section 2 that works once, within two weeks, and ends the earlier links. */
 export async function mailRepresentative(
   unit: Unit,
   config: Config,
-  { id: representativeId, account_id, email }: Named,
+  { id: representativeId, plus_case_id: plusCaseId, account_id, email }: Named,
   dueBy: string,
 ): Promise<void> {
   const { trx, now } = unit
@@ -37,7 +37,7 @@ export async function mailRepresentative(
     .values({ id, representative_id: representativeId, account_id, secret_hash: hashSecret(secret), ...days })
     .execute()
   const data = { companyName, dueBy, ...sealSecret(config, id, secret) }
-  await unit.mail({ to: email, template: 'representative-named', data, purpose: 'invitation' })
+  await unit.mail({ to: email, template: 'representative-named', data, purpose: 'invitation', plusCaseId })
 }
 
 /** Refuses a fourth link to representatives of the same form within half an hour. */

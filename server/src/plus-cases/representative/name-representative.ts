@@ -39,7 +39,7 @@ export async function nameRepresentative(deps: Deps, actor: UserActor, naming: N
       recordEnd(unit, id, { representativeId: present.id, reason: 'REPLACED' })
     }
     const representativeId = await insertRepresentative(unit, actor, row, fields)
-    const named = { id: representativeId, account_id: row.account_id, email: fields.email }
+    const named = { id: representativeId, plus_case_id: id, account_id: row.account_id, email: fields.email }
     await mailRepresentative(unit, deps.config, named, await dueDayOf(unit, row))
     const event = { action: 'plus_case.representative_named', subjectType: 'plus_case', subjectId: id } as const
     unit.record({ ...event, after: { representativeId } })

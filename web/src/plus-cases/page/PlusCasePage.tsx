@@ -86,7 +86,7 @@ function PlusCaseView({ plusCase, form }: Props) {
           items={factsOf(plusCase, hasSites)}
           actions={plusCase.can.changeJob && <JobLengthField plusCase={plusCase} />}
         />
-        <PartOnRequest heading="Emails to the new hire" request="Show the emails">
+        <PartOnRequest heading="Emails about the form" request="Show the emails">
           <FormMails plusCaseId={plusCase.id} />
         </PartOnRequest>
         {section1 && <CopiesPanel plusCaseId={plusCase.id} missing={plusCase.missingCopies} />}

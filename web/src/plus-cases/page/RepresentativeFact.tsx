@@ -78,6 +78,7 @@ const NO_LINK = ' The link no longer works: send a new one.'
 
 const states = {
   NAMED: 'Has not opened Section 2 yet.',
+  REFUSED: 'The mail server refused the email with the link. Replace the representative with the right address.',
   ENTERED: 'Has opened Section 2 and not signed yet.',
   SIGNED: 'Signed Section 2.',
 } as const
