@@ -75,5 +75,7 @@ export const SupplementB = z.strictObject({
   employerName: text,
   additionalInformation: z.string().check(z.maxLength(1000), z.trim()),
   isAlternativeProcedure: z.boolean(),
+  /** Only for such an examination; blocks signed earlier do not have it. */
+  liveVideo: z.optional(LiveVideo),
 })
 export type SupplementB = z.infer<typeof SupplementB>

@@ -1,4 +1,5 @@
 import type { SupplementB } from './form-entries.ts'
+import { videoText } from './section2-changes.ts'
 
 type Change = { field: string; before: string; after: string }
 
@@ -17,6 +18,7 @@ export const supplementBFieldNames = [
   'employerName',
   'additionalInformation',
   'isAlternativeProcedure',
+  'liveVideo',
 ] as const
 
 const asText = (value: string | boolean) => (value === true ? 'yes' : value === false ? '' : value)
@@ -27,6 +29,7 @@ function textsOf({ document, ...block }: SupplementB): string[] {
     ...[block.dateOfRehire, block.newLastName, block.newFirstName, block.newMiddleInitial],
     ...[code, title, number, expirationDate, issuedOn, isReceipt],
     ...[block.employerName, block.additionalInformation, block.isAlternativeProcedure],
+    block.liveVideo ? videoText(block.liveVideo) : '',
   ].map(asText)
 }
 

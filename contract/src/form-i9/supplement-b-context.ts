@@ -26,6 +26,8 @@ export const SupplementBSetting = z.object({
   copied: z.array(z.string()),
   /** To whom the company offers examinations by live video at this hiring site; null if it offers none. */
   videoOffer: z.nullable(z.enum(videoHires)),
+  /** Of the company, for the time of a live video. */
+  timeZone: z.string(),
   /** The user who signs. */
   signer: AccountName,
   /** The newest block; none before the first. */

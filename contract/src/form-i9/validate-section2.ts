@@ -6,7 +6,7 @@ import type { Issue } from '../problem.ts'
 import { OTHER_DOCUMENT } from './copies.ts'
 import type { ExaminedDocument, Section2 } from './form-entries.ts'
 import { receiptIssues } from './section2-receipts.ts'
-import { NOT_OFFERED, videoIssues, type VideoHires } from './live-video.ts'
+import { videoRecordIssues, type VideoHires } from './live-video.ts'
 import { shapeProblem } from './number-shapes.ts'
 import { isKept } from './required-copies.ts'
 import {
@@ -181,19 +181,9 @@ function keptIssues({ kept, keepsOtherCopies, versions }: Section2Context): Issu
 }
 
 function procedureIssues(section2: Section2, context: Section2Context): Issue[] {
-  const { liveVideo } = section2
-  if (!section2.isAlternativeProcedure)
-    return [
-      ...keptIssues(context),
-      ...issueIf(liveVideo !== undefined, 'videoDay', 'not_asked', 'There was no live video.'),
-    ]
-  // what was examined by video stays so, whatever the company offers by now
-  const earlier = context.versions.at(-1)?.content
-  if (context.videoOffer === null && !earlier?.isAlternativeProcedure)
-    return [issue('isAlternativeProcedure', 'not_offered', NOT_OFFERED)]
-  const isUnrecorded = earlier?.isAlternativeProcedure === true && earlier.liveVideo === undefined
-  const blank = { day: '', time: '', timeZone: context.timeZone, heldBy: '' }
-  const ofVideo = liveVideo || !isUnrecorded ? videoIssues(liveVideo ?? blank, context) : []
+  const ofVideo = videoRecordIssues(section2, context.versions.at(-1)?.content, context)
+  if (!section2.isAlternativeProcedure) return [...keptIssues(context), ...ofVideo]
+  if (ofVideo.some(({ code }) => code === 'not_offered')) return ofVideo
   const { copied } = context
   const isCopied = (line: DocumentLine) => {
     const code = documentOn(section2, line)?.code

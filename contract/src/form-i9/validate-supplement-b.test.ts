@@ -13,6 +13,7 @@ const context: SupplementBContext = {
   rehireUntil: '2029-11-20',
   copied: [],
   videoOffer: 'ALL',
+  timeZone: 'America/New_York',
   replaces: null,
 }
 const document = (change: Partial<ExaminedDocument> = {}): ExaminedDocument => ({
@@ -25,6 +26,7 @@ const block = (change: Partial<SupplementB> = {}): SupplementB => ({
   ...{ employerName: 'Ana Lopez', additionalInformation: '', isAlternativeProcedure: false },
   ...change,
 })
+const liveVideo = { day: '2028-05-02', time: '08:15', timeZone: 'America/New_York', heldBy: 'Ana Lopez' }
 const found = (change: Partial<SupplementB>, more: Partial<SupplementBContext> = {}) =>
   validateSupplementB(block(change), { ...context, ...more }).map(({ path, code }) => `${path} ${code}`)
 const written = (change: Partial<ExaminedDocument>) => ({ document: document(change) })
@@ -47,7 +49,7 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>]>([
   ['a new name of a citizen', { newLastName: 'Stone', newMiddleInitial: 'É' }, { neverReverified: 'citizen' }],
   [
     'the alternative procedure with copies',
-    { ...written({}), isAlternativeProcedure: true },
+    { ...written({}), isAlternativeProcedure: true, liveVideo },
     { copied: ['FORM_I766'] },
   ],
 ])('%s may be signed', (_, change, more) => {
@@ -96,7 +98,7 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
   ['a name of 61 characters', { newLastName: 'x'.repeat(61) }, {}, 'newLastName format'],
   [
     'the alternative procedure without copies',
-    { ...written({}), isAlternativeProcedure: true },
+    { ...written({}), isAlternativeProcedure: true, liveVideo },
     {},
     'isAlternativeProcedure copies_missing',
   ],
@@ -106,6 +108,13 @@ test.each<[string, Partial<SupplementB>, Partial<SupplementBContext>, string]>([
     {},
     'isAlternativeProcedure no_document',
   ],
+  [
+    '[WORK-11] a live video on a day to come',
+    { ...written({}), isAlternativeProcedure: true, liveVideo: { ...liveVideo, day: '2028-05-03' } },
+    { copied: ['FORM_I766'] },
+    'videoDay date_range',
+  ],
+  ['[WORK-11] a live video of an examination in person', { ...written({}), liveVideo }, {}, 'videoDay not_asked'],
   ['no representative', { newLastName: 'Stone', employerName: '' }, {}, 'employerName required'],
   ['a lone surrogate', { newLastName: 'Stone', additionalInformation: '\ud800' }, {}, 'additionalInformation format'],
 ])('%s is refused', (_, change, more, problem) => {

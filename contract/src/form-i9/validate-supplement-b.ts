@@ -6,7 +6,7 @@ import type { Issue } from '../problem.ts'
 import type { ExaminedDocument, SupplementB } from './form-entries.ts'
 import type { NeverReverified } from './reverification.ts'
 import { shapeProblem } from './number-shapes.ts'
-import { NOT_OFFERED } from './live-video.ts'
+import { videoRecordIssues } from './live-video.ts'
 import { receiptIssues } from './section2-receipts.ts'
 import { isReceiptItself, isSameDocument } from './section2-documents.ts'
 import { findSupplementBDocument, supplementBDemands } from './supplement-b-documents.ts'
@@ -142,17 +142,16 @@ const receiptTaken = ({ dateOfRehire }: SupplementB, { today, isShortJob, receip
 const needsDocument = ({ document, dateOfRehire }: SupplementB, { reverifyBy, neverReverified }: SupplementBContext) =>
   document === null && !neverReverified && reverifyBy !== null && isIsoDate(dateOfRehire) && reverifyBy < dateOfRehire
 
-function procedureIssues(
-  { isAlternativeProcedure, document }: SupplementB,
-  { copied, videoOffer, replaces }: SupplementBContext,
-): Issue[] {
-  if (!isAlternativeProcedure) return []
+function procedureIssues(block: SupplementB, context: SupplementBContext): Issue[] {
+  const { isAlternativeProcedure, document } = block
+  const ofVideo = videoRecordIssues(block, context.replaces?.content, context)
+  if (!isAlternativeProcedure) return ofVideo
   const path = 'isAlternativeProcedure'
   if (!document)
     return [issue(path, 'no_document', 'You can use the alternative procedure only to examine a document.')]
-  if (videoOffer === null && !replaces?.content.isAlternativeProcedure) return [issue(path, 'not_offered', NOT_OFFERED)]
+  if (ofVideo.some(({ code }) => code === 'not_offered')) return ofVideo
   const message = 'Add copies of both sides of the document before you use the alternative procedure.'
-  return issueIf(!copied.includes(document.code), path, 'copies_missing', message)
+  return [...issueIf(!context.copied.includes(document.code), path, 'copies_missing', message), ...ofVideo]
 }
 
 /** What keeps a block of Supplement B from being signed, in the order of the form; empty if it may be signed. */

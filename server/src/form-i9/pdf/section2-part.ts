@@ -10,6 +10,7 @@ import type { Note } from '../../pdf/notes.ts'
 import { drawRow, heightOfRow, type Cell } from '../../pdf/rows.ts'
 import type { Element } from '../../pdf/sheet.ts'
 import type { FormSheet } from './form-sheet.ts'
+import { videoNotes } from './written.ts'
 
 /**
  * Section 2 of the form as it is now, with the corrections beside their lines and the first signature; empty boxes until it
@@ -40,10 +41,7 @@ export function drawSection2(sheet: FormSheet, whole: FormContent, document: For
   sheet.doc.y += 3
   const isChosen = present['isAlternativeProcedure'] !== ''
   drawChoices(sheet, part, [{ text: fields.isAlternativeProcedure, isChosen }])
-  const ofVideo = present['liveVideo']
-    ? [{ lead: '', struck: '', rest: `${words.audit.liveVideo}: ${present['liveVideo']}` }]
-    : []
-  drawNotes(sheet, part, [...notes('isAlternativeProcedure'), ...ofVideo, ...notes('liveVideo')])
+  drawNotes(sheet, part, [...notes('isAlternativeProcedure'), ...videoNotes(words, present), ...notes('liveVideo')])
   sheet.doc.y += 3
   const { filedLanguage } = document
   drawAttestation(sheet, part, { part: 'SECTION_2', ofEdition: content.attestation, signed, filedLanguage })

@@ -9,7 +9,7 @@ import { drawRow, type Cell } from '../../pdf/rows.ts'
 import type { Element } from '../../pdf/sheet.ts'
 import type { FormSheet } from './form-sheet.ts'
 import { drawSupplement } from './supplement.ts'
-import { writtenSupplementB } from './written.ts'
+import { videoNotes, writtenSupplementB } from './written.ts'
 
 const BLOCKS = { least: 3, height: 170 }
 
@@ -78,5 +78,10 @@ function drawFields(
   drawChoices(sheet, part, [
     { text: fields.isAlternativeProcedure, isChosen: present['isAlternativeProcedure'] !== '' },
   ])
-  drawNotes(sheet, part, notesOf(block, 'isAlternativeProcedure', place))
+  const notes = (field: string) => notesOf(block, field, place)
+  drawNotes(sheet, part, [
+    ...notes('isAlternativeProcedure'),
+    ...videoNotes(sheet.words, present),
+    ...notes('liveVideo'),
+  ])
 }

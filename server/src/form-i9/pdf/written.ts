@@ -73,8 +73,13 @@ export function writtenSupplementB(
     employerName: block?.employerName ?? '',
     additionalInformation: block?.additionalInformation ?? '',
     isAlternativeProcedure: block?.isAlternativeProcedure ? words.corrections.selected : '',
+    ...(block?.liveVideo && { liveVideo: videoText(block.liveVideo) }),
   }
 }
 
 const titleOf = (shown: ExaminedDocument | undefined, receipt: string) =>
   shown?.isReceipt ? `${shown.title} (${receipt})` : (shown?.title ?? '')
+
+/** The record of a live video below the box for it, if there is one. */
+export const videoNotes = ({ audit }: FormWords, { liveVideo }: Written) =>
+  liveVideo ? [{ lead: '', struck: '', rest: `${audit.liveVideo}: ${liveVideo}` }] : []

@@ -6,21 +6,27 @@ import { inTransaction } from '../../platform/db.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
+import { cardAgain, supplementBSteps } from '../../testing/supplement-b-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { liveVideo, offerVideo } from '../../testing/video-steps.ts'
 import { byEmployee, insertCopy } from '../copies/document-copy.ts'
 
 const t = await testApp()
 const { company, signedForm, examine, settingOf, viewOf } = section2Steps(t)
+const { workersForm, supplement, correctBlock } = supplementBSteps(t)
 
 /** A form with both sides of the passport, of a company that says something about live video. */
-async function copied(admin: GivenUser, offer: Parameters<typeof offerVideo>[2]) {
-  const id = await signedForm(admin)
+async function copied(
+  admin: GivenUser,
+  offer: Parameters<typeof offerVideo>[2],
+  { form = signedForm(admin), documentCode = 'US_PASSPORT' } = {},
+) {
+  const id = await form
   await inTransaction(t.deps.appDb, admin.accountId, async (trx) => {
     const unit = { trx, now: t.clock.now() }
     for (const side of ['front', 'back'] as const)
       await insertCopy(t.deps.config.keys.data, unit, {
-        ...{ plusCaseId: id, accountId: admin.accountId, documentCode: 'US_PASSPORT', side, by: byEmployee },
+        ...{ plusCaseId: id, accountId: admin.accountId, documentCode, side, by: byEmployee },
         ...{ mediaType: 'image/png', bytes: Buffer.from(side) },
       })
   })
@@ -29,6 +35,12 @@ async function copied(admin: GivenUser, offer: Parameters<typeof offerVideo>[2])
 }
 const byVideo = (change: Partial<Section2> = {}) =>
   passportSection2({ isAlternativeProcedure: true, liveVideo: liveVideo(), ...change })
+/** The text of the form as a PDF. */
+async function textOf(admin: GivenUser, id: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await t.tokenOf(admin.session)}` }
+  const { rawPayload } = await t.app.inject({ url: `/api/account/plus_cases/${id}/form.pdf`, headers })
+  return (await readPdf(rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
+}
 const issuesOf = ({ body }: { body: unknown }) =>
   ((body as { issues?: { path: string; code: string }[] }).issues ?? []).map(({ path, code }) => `${path} ${code}`)
 
@@ -40,10 +52,7 @@ describe('[WORK-11] an examination by live video', () => {
     expect((await examine(admin, id, { section2: byVideo() })).status).toBe(200)
     const { section2 } = (await viewOf(admin, id)).body
     expect(section2[0]?.content).toMatchObject({ isAlternativeProcedure: true, liveVideo: liveVideo() })
-    const headers = { authorization: `Bearer ${await t.tokenOf(admin.session)}` }
-    const { rawPayload } = await t.app.inject({ url: `/api/account/plus_cases/${id}/form.pdf`, headers })
-    const text = (await readPdf(rawPayload)).pages.join(' ').replaceAll(/\s+/g, ' ')
-    expect(text).toContain('Live video: 2026-11-20 08:15 (America/New_York), Ana Lopez')
+    expect(await textOf(admin, id)).toContain('Live video: 2026-11-20 08:15 (America/New_York), Ana Lopez')
   })
 
   test('is neither offered nor accepted where the company has not said whom it offers it to', async () => {
@@ -105,6 +114,33 @@ describe('[WORK-11] an examination by live video', () => {
     ])
     const inPerson = passportSection2({ liveVideo: liveVideo() })
     expect(issuesOf(await examine(admin, id, { section2: inPerson }))).toEqual(['videoDay not_asked'])
+  })
+
+  test('is recorded in Supplement B too, on the form, and stays in its correction whatever the company offers by then', async () => {
+    const admin = await company()
+    const offer = { hires: 'ALL' as const, siteIds: [] }
+    const id = await copied(admin, offer, { form: workersForm(admin), documentCode: 'FORM_I766' })
+    const block = { document: cardAgain(), isAlternativeProcedure: true }
+    expect(issuesOf(await supplement(admin, id, block))).toEqual([
+      'videoDay format',
+      'videoTime format',
+      'videoHeldBy required',
+    ])
+    const later = { ...block, liveVideo: liveVideo({ time: '23:59' }) }
+    expect(issuesOf(await supplement(admin, id, later))).toEqual(['videoTime date_range'])
+    expect((await supplement(admin, id, { ...block, liveVideo: liveVideo() })).status).toBe(200)
+
+    await offerVideo(t, admin, null)
+    const changed = { ...block, liveVideo: liveVideo({ heldBy: 'Kim Hale' }) }
+    expect((await correctBlock(admin, id, changed)).status).toBe(200)
+    const { supplementB } = (await viewOf(admin, id)).body
+    expect(supplementB[0]).toMatchObject({ content: { liveVideo: { heldBy: 'Kim Hale' } } })
+    expect(supplementB[0]?.corrections[0]?.changes.map(({ field }) => field)).toEqual(['liveVideo'])
+    expect(await textOf(admin, id)).toContain('Live video: 2026-11-20 08:15 (America/New_York), Kim Hale')
+    // and no new block is examined so
+    expect(issuesOf(await supplement(admin, id, { ...block, liveVideo: liveVideo() }))).toEqual([
+      'isAlternativeProcedure not_offered',
+    ])
   })
 
   test('is what the company says in its settings, with the change in the audit', async () => {

@@ -6,6 +6,7 @@ import { missingCopies } from '@hireproof/contract/form-i9/required-copies'
 import { SECTION2_ATTESTATION_VERSION } from '@hireproof/contract/form-i9/section2-attestation'
 import { isOfCase } from '@hireproof/contract/form-i9/section2-differences'
 import { areReceiptsKept, receiptDue } from '@hireproof/contract/form-i9/section2-receipts'
+import { isVideoToCome } from '@hireproof/contract/form-i9/live-video'
 import { validateSection2 } from '@hireproof/contract/form-i9/validate-section2'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
@@ -76,7 +77,7 @@ export async function writeSection2(
   const context = { ...known, isShortJob: locked.is_short_job, isRepresentative }
   const issues = validateSection2(section2, context)
   if (issues.length > 0) throw problem('bad_request', { issues })
-  ensurePast(section2, document.company.timeZone, unit.now)
+  ensureVideoPast(section2, document.company.timeZone, unit.now)
   const made = await findCaseOf(unit.trx, locked)
   const differences = differencesOf(deps, section2, document, made)
   ensureExplained(
@@ -116,11 +117,14 @@ export async function writeSection2(
 
 const openIf = (differs: boolean) => (differs ? 'open' : 'none')
 
-/** Refuses a live video that is still to come when Section 2 is signed. */
-function ensurePast({ liveVideo }: Section2, timeZone: string, now: Date): void {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  if (!liveVideo || `${liveVideo.day} ${liveVideo.time}` <= clock.format(now)) return
-  throw refused('videoTime', 'date_range', 'Enter a time that is not after now.')
+/** Refuses a live video that is still to come when the part that names it is signed. */
+export function ensureVideoPast(
+  part: Pick<Section2, 'isAlternativeProcedure' | 'liveVideo'>,
+  timeZone: string,
+  now: Date,
+) {
+  if (isVideoToCome(part, timeZone, now))
+    throw refused('videoTime', 'date_range', 'Enter a time that is not after now.')
 }
 
 /** What the event of a signature records of its explanations: only what they are about. */

@@ -118,7 +118,7 @@ async function contextFor(
   { is_short_job: isShortJob }: Job,
   { now, endedOn }: Moment,
 ): Promise<SupplementBContext> {
-  const { today, environment, copied, versions, videoOffer } = await contextOf(deps, trx, document, now)
+  const { today, environment, copied, versions, videoOffer, timeZone } = await contextOf(deps, trx, document, now)
   const [first, present] = [versions[0], versions.at(-1)]
   ensure(first && present, 'conflict')
   const authorization = authorizationOf(document, present.content)
@@ -129,6 +129,7 @@ async function contextFor(
     environment,
     copied,
     videoOffer,
+    timeZone,
     reverifyBy: await endOf(trx, document, present.content),
     receiptFrom: receiptFrom(authorization, today),
     // a later job is not the short one that the employer invited for

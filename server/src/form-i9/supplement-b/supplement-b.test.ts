@@ -75,6 +75,7 @@ describe('signing Supplement B', () => {
       rehireUntil: '2029-11-20',
       copied: [],
       videoOffer: null,
+      timeZone: 'America/New_York',
       signer: { firstName: 'Ana', lastName: 'Lopez' },
       latestId: null,
       replaces: null,

@@ -18,6 +18,7 @@ import { ensureAttested, ensureReason } from '../examiner-signature.ts'
 import { insertFormEntry, versionsIn } from '../form-entry.ts'
 import { authorizationOf, saveReverification } from './reverification.ts'
 import { accountNameOf, ensureMayExamine, readSignedForm, versionsOf } from '../section2/section2-context.ts'
+import { ensureVideoPast } from '../section2/write-section2.ts'
 import { correctionContext, latestBlock, presentBlock, supplementBContext } from './supplement-b-context.ts'
 
 type Signature = {
@@ -43,6 +44,7 @@ export function signSupplementB(deps: Deps, actor: UserActor, input: Input): Pro
     const context = await supplementBContext(deps, unit.trx, document, locked, unit.now)
     const issues = validateSupplementB(supplementB, context)
     if (issues.length > 0) throw problem('bad_request', { issues })
+    ensureVideoPast(supplementB, context.timeZone, unit.now)
     const nameReason = await nameReasonOf(unit, userId, input)
     const mark = await insertFormEntry(deps.config.keys.data, unit, {
       ...{ plusCaseId: id, accountId, kind: 'SUPPLEMENT_B', content: supplementB },
@@ -71,8 +73,10 @@ export function correctSupplementB(deps: Deps, actor: UserActor, input: Correcti
     const block = presentBlock(document, replacesId)
     ensureReason(reason, 'Supplement B')
     ensureAttested(input, SUPPLEMENT_B_ATTESTATION_VERSION)
-    const issues = validateSupplementB(supplementB, await correctionContext(deps, unit.trx, document, block, locked))
+    const context = await correctionContext(deps, unit.trx, document, block, locked)
+    const issues = validateSupplementB(supplementB, context)
     if (issues.length > 0) throw problem('bad_request', { issues })
+    ensureVideoPast(supplementB, context.timeZone, unit.now)
     const fields = supplementBChanges(block.content, supplementB).map(({ field }) => field)
     if (fields.length === 0) throw refused('supplementB', 'nothing_changed', 'Correct a field before you sign.')
     const nameReason = await nameReasonOf(unit, userId, input, block.content)

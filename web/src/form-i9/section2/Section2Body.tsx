@@ -5,7 +5,7 @@ import { TextAreaField } from '../../ui/fields/TextAreaField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ProcedureField } from '../signing/ProcedureField.tsx'
 import { Differences } from './Differences.tsx'
-import { VideoFields } from './VideoFields.tsx'
+import { VideoFields } from '../signing/VideoFields.tsx'
 import { DocumentFields } from './DocumentFields.tsx'
 import { ExaminerFields } from './Section2Fields.tsx'
 import { askedLines } from './section2-values.ts'
@@ -60,7 +60,7 @@ export function Section2Body({ section2, context, addCopies, correctSection1 }: 
           wasUsed={context.versions.at(-1)?.content.isAlternativeProcedure === true}
           addCopies={addCopies}
         />
-        <VideoFields section2={section2} context={context} />
+        <VideoFields ruleForm={section2} timeZone={context.timeZone} />
       </Section>
       <Section heading={context.isRepresentative ? 'Employment and you' : 'Employment and examiner'}>
         <ExaminerFields section2={section2} context={context} />

@@ -1,3 +1,4 @@
+import { videoOf, videoValues } from '../signing/video-values.ts'
 import type { ExaminedDocument, Section2 } from '@hireproof/contract/form-i9/form-entries'
 import { needsIssueDate } from '@hireproof/contract/form-i9/section2-receipts'
 import { demandsOf, documentLines, papersOf, type DocumentLine } from '@hireproof/contract/form-i9/section2-documents'
@@ -91,14 +92,6 @@ function documentOf(values: Section2Values, line: DocumentLine): ExaminedDocumen
   ]
 }
 
-/** The record of the live video; none for an examination in person, or where an earlier one has no record. */
-function videoOf(values: Section2Values): Pick<Section2, 'liveVideo'> {
-  const { videoDay: day, videoTime: time, videoTimeZone: timeZone } = values
-  const heldBy = values.videoHeldBy.trim()
-  const isRecorded = values.isAlternativeProcedure === 'yes' && [day, time, heldBy].some((text) => text !== '')
-  return isRecorded ? { liveVideo: { day, time, timeZone, heldBy } } : {}
-}
-
 /** Section 2 as sent to sign. */
 export function section2Of(values: Section2Values): Section2 {
   const lines = askedLines(values)
@@ -148,10 +141,7 @@ export function section2Values({ versions, proposed, timeZone }: Section2Setting
     ...(Object.assign({}, ...lines) as Record<`${LineKey}_${LineField}`, string>),
     additionalInformation: present?.additionalInformation ?? '',
     isAlternativeProcedure: present?.isAlternativeProcedure ? 'yes' : '',
-    videoDay: present?.liveVideo?.day ?? '',
-    videoTime: present?.liveVideo?.time ?? '',
-    videoHeldBy: present?.liveVideo?.heldBy ?? '',
-    videoTimeZone: present?.liveVideo?.timeZone ?? timeZone,
+    ...videoValues(present?.liveVideo, timeZone),
     firstDayOfEmployment: present?.firstDayOfEmployment ?? proposed.firstDayOfEmployment,
     examinerLastName: present?.examinerLastName ?? proposed.examinerLastName,
     examinerFirstName: present?.examinerFirstName ?? proposed.examinerFirstName,

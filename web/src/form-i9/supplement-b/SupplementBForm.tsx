@@ -16,6 +16,7 @@ import { ReasonField } from '../signing/ReasonField.tsx'
 import { proposedTitle, section2Labels } from '../section2/section2-words.ts'
 import { SigningForm } from '../signing/SigningForm.tsx'
 import { IssueDateField, NoDateField, NumberField, ReceiptField, TitleField } from '../signing/written-fields.tsx'
+import { VideoFields } from '../signing/VideoFields.tsx'
 import { PurposeFields } from './PurposeFields.tsx'
 import { differenceIn } from './supplement-b-problems.ts'
 import { askedParts, isIssueDateAsked, isUndated, mayBeUndated } from './supplement-b-values.ts'
@@ -58,6 +59,7 @@ function ProofFields({ supplementB, context }: ProofFieldsProps) {
         wasUsed={context.replaces?.content.isAlternativeProcedure === true}
         addCopies="Add them on the page of the plus case."
       />
+      <VideoFields ruleForm={supplementB} timeZone={context.timeZone} />
     </Section>
   )
 }

@@ -15,6 +15,7 @@ const context: SupplementBSetting = {
   rehireUntil: '2029-11-20',
   copied: [],
   videoOffer: 'ALL',
+  timeZone: 'America/New_York',
   signer: { firstName: 'Ana', lastName: 'Lopez' },
   latestId: null,
   replaces: null,

@@ -1,6 +1,7 @@
 import type { ExaminedDocument, SupplementB } from '@hireproof/contract/form-i9/form-entries'
 import { needsIssueDate } from '@hireproof/contract/form-i9/section2-receipts'
 import { findSupplementBDocument, supplementBDemands } from '@hireproof/contract/form-i9/supplement-b-documents'
+import { videoFields, videoOf, videoValues } from '../signing/video-values.ts'
 import type { SupplementBSetting } from '@hireproof/contract/form-i9/supplement-b-context'
 
 /** The values of the Supplement B form: text as typed, `yes` for a checked box. */
@@ -23,6 +24,7 @@ const fields = [
   'isReceipt',
   'issuedOn',
   'isAlternativeProcedure',
+  ...videoFields,
   'additionalInformation',
   'employerName',
   'reason',
@@ -32,12 +34,18 @@ const fields = [
 ] as const
 
 /** The initial values: the block to correct, or else the signer, and nothing about the employee or documents. */
-export function supplementBValues({ proposed, replaces }: SupplementBSetting): SupplementBValues {
+export function supplementBValues({ proposed, replaces, timeZone }: SupplementBSetting): SupplementBValues {
   const empty = Object.fromEntries(fields.map((field) => [field, ''])) as SupplementBValues
-  return replaces ? { ...empty, ...valuesOf(replaces.content) } : { ...empty, employerName: proposed.employerName }
+  const begun = { ...empty, ...videoValues(replaces?.content.liveVideo, timeZone) }
+  return replaces ? { ...begun, ...valuesOf(replaces.content) } : { ...begun, employerName: proposed.employerName }
 }
 
-function valuesOf({ document, isAlternativeProcedure, ...block }: SupplementB): Partial<SupplementBValues> {
+function valuesOf({
+  document,
+  isAlternativeProcedure,
+  liveVideo: _,
+  ...block
+}: SupplementB): Partial<SupplementBValues> {
   const hasNewName = `${block.newLastName}${block.newFirstName}${block.newMiddleInitial}` !== ''
   const yesIf = (holds: boolean) => (holds ? 'yes' : '')
   return {
@@ -79,6 +87,7 @@ export function supplementBOf(values: SupplementBValues): SupplementB {
     employerName: values.employerName.trim(),
     additionalInformation: values.additionalInformation.trim(),
     isAlternativeProcedure: asked.document && values.isAlternativeProcedure === 'yes',
+    ...(asked.document && videoOf(values)),
   }
 }
 

@@ -15,6 +15,7 @@ const labels: Readonly<Record<(typeof supplementBFieldNames)[number], string>> =
   employerName: 'Employer or representative',
   additionalInformation: section2Labels.additionalInformation,
   isAlternativeProcedure: section2Labels.isAlternativeProcedure,
+  liveVideo: section2Labels.liveVideo,
 }
 
 /** The name of a field of Supplement B as a correction lists it. */

@@ -1,4 +1,5 @@
 import type { FormView } from '@hireproof/contract/form-i9/form-view'
+import { videoText } from '@hireproof/contract/form-i9/section2-changes'
 import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { displayDate, displayName } from '@hireproof/contract/format/display'
 import { displayDateTime } from '../../lib/clock.ts'
@@ -55,6 +56,7 @@ function itemsOf({ content, signed }: FormView['supplementB'][number]) {
     ...(newName === '--' ? [] : [{ term: 'New name', value: newName }]),
     ...(document ? documentItems(document) : []),
     ...(content.isAlternativeProcedure ? [{ term: 'Examined', value: 'By the alternative procedure' }] : []),
+    ...(content.liveVideo ? [{ term: 'Live video', value: videoText(content.liveVideo) }] : []),
     ...(additionalInformation === '' ? [] : [{ term: 'Additional information', value: additionalInformation }]),
     { term: 'Employer or representative', value: content.employerName },
     { term: 'Signed', value: signatureText(signed) },

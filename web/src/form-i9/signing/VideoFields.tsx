@@ -1,20 +1,25 @@
 import { timeZoneName } from '@hireproof/contract/format/display'
-import type { Section2Setting } from '@hireproof/contract/form-i9/section2-context'
-import { Controller } from 'react-hook-form'
+import { Controller, type Path } from 'react-hook-form'
+import type { RuleForm } from '../../lib/use-rule-form.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import type { Section2Form } from './use-section2-form.ts'
 
-type Props = { section2: Section2Form; context: Pick<Section2Setting, 'timeZone'> }
+type Props<V extends Record<string, string>> = {
+  ruleForm: Pick<RuleForm<V>, 'form' | 'errorOf'>
+  /** Of the company. */
+  timeZone: string
+}
 
 /** When the live video was and who held it; nothing for an examination in person. */
-export function VideoFields({ section2: { form, errorOf }, context: { timeZone } }: Props) {
-  if (form.watch('isAlternativeProcedure') !== 'yes') return null
+export function VideoFields<V extends Record<string, string>>({ ruleForm, timeZone }: Props<V>) {
+  const { form, errorOf } = ruleForm
+  const named = (name: string) => name as Path<V>
+  if (form.watch(named('isAlternativeProcedure')) !== 'yes') return null
   return (
     <>
       <Controller
         control={form.control}
-        name="videoDay"
+        name={named('videoDay')}
         render={({ field }) => <DateField label="Day of the live video" error={errorOf('videoDay')} {...field} />}
       />
       <TextField
@@ -22,7 +27,7 @@ export function VideoFields({ section2: { form, errorOf }, context: { timeZone }
         label={`Time at which the live video began (${timeZoneName(timeZone)})`}
         width="sm"
         error={errorOf('videoTime')}
-        {...form.register('videoTime')}
+        {...form.register(named('videoTime'))}
       />
       <TextField
         label="Who held the live video"
@@ -31,7 +36,7 @@ export function VideoFields({ section2: { form, errorOf }, context: { timeZone }
         maxLength={100}
         autoComplete="off"
         error={errorOf('videoHeldBy')}
-        {...form.register('videoHeldBy')}
+        {...form.register(named('videoHeldBy'))}
       />
     </>
   )
