@@ -105,6 +105,8 @@ export const auditActions = {
   'account.information_changed': { changesForm: false },
   'account.new_hire_import_started': { changesForm: false },
   'account.new_hire_import_ended': { changesForm: false },
+  'account.paper_form_import_started': { changesForm: false },
+  'account.paper_form_import_ended': { changesForm: false },
   'account.mou_code_mailed': { changesForm: false },
   'account.mou_code_refused': { changesForm: false },
   'account.mou_countersigned': { changesForm: false },

@@ -110,6 +110,7 @@ export const pages = {
     plusImport: { path: '/c/cases/plus/import', area: 'cases', partOf: 'Plus Cases' },
     plusImportFile: { path: '/c/cases/plus/import/:uploadId', area: 'cases' },
     plusPaper: { path: '/c/cases/plus/paper', area: 'cases', partOf: 'Plus Cases' },
+    plusPaperImport: { path: '/c/cases/plus/paper/import', area: 'cases', partOf: 'Plus Cases' },
     plusCase: { path: '/c/cases/plus/:plusCaseId', area: 'cases' },
     plusPaperChange: { path: '/c/cases/plus/:plusCaseId/paper-form', area: 'cases' },
     plusSection2: { path: '/c/cases/plus/:plusCaseId/section-2', area: 'cases' },

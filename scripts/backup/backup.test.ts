@@ -16,7 +16,7 @@ import {
   type SignedContent,
 } from '../../server/src/cases/notice/notice-signature.ts'
 import { judgedOf, recordOf } from '../../server/src/imports/stored-row.ts'
-import { insertCaseFiles } from '../../server/src/testing/case-file-samples.ts'
+import { insertCaseFiles, insertWaitingPdf } from '../../server/src/testing/case-file-samples.ts'
 import { noticeFacts } from '../../server/src/testing/paper-facts.ts'
 import { saveRevocation } from '../../server/src/cases/status-changes/status-change.ts'
 import { insertAttachment, openAttachment } from '../../server/src/cases/documents/case-attachment.ts'
@@ -168,7 +168,8 @@ async function keptPaper(db: Db, ring: Keyring) {
 async function keptRow(db: Db, ring: Keyring, { caseId }: { caseId: string }) {
   const found = db.selectFrom('verification_case').select(['account_id', 'created_by_user_id']).where('id', '=', caseId)
   const { account_id: accountId, created_by_user_id: userId } = await found.executeTakeFirstOrThrow()
-  const uploadId = (await insertCaseFiles(db, accountId, userId)).caseImports
+  const { caseImports: uploadId, paperFormImports } = await insertCaseFiles(db, accountId, userId)
+  await insertWaitingPdf({ data: ring, index: ring }, db, { accountId, byUserId: userId, uploadId: paperFormImports })
   const typed = { line: 3, status: 'PROBLEM', key: '', sameAsLine: null, problems: {}, proposals: {} } as const
   const cells = { ssn: '900-86-7533' }
   const { sealed_cells, sealed_key_id } = recordOf(ring, uploadId, { ...typed, cells })
@@ -310,8 +311,15 @@ test(
     await expect(restoreBackup(target, await write(forged), keys)).rejects.toThrow('The audit in')
     const { keys: others } = readConfig(testEnv({ DATA_KEYS: `t1:${randomBytes(32).toString('base64')}` }))
     await expect(restoreBackup(target, await write(lines), others)).rejects.toThrow('The keys of this installation')
-    // sealed with a missing key, as a stopped rotation may leave them: a copy, a draft, a reason, a paper and a revocation
-    for (const row of [/"side":/, /"asked_by_user_id":/, /"sealed_text":/, /"SIGNED_COPY"/, /"revoked_on":/]) {
+    // sealed with a missing key, as a stopped rotation may leave them: a copy, a draft, a reason, a paper, a waiting PDF and a revocation
+    for (const row of [
+      /"side":/,
+      /"asked_by_user_id":/,
+      /"sealed_text":/,
+      /"SIGNED_COPY"/,
+      /"sealed_name":/,
+      /"revoked_on":/,
+    ]) {
       const left = lines.map((line) =>
         line.startsWith('R') && row.test(line)
           ? line.replace(/"sealed_key_id":"[^"]+"/, '"sealed_key_id":"old"')

@@ -7,6 +7,7 @@ import { openAttachment } from '../../server/src/cases/documents/case-attachment
 import { judgedOf } from '../../server/src/imports/stored-row.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { openCopy } from '../../server/src/form-i9/copies/document-copy.ts'
+import { openFileRow } from '../../server/src/form-i9/paper/imports/paper-file.ts'
 import { openDetails } from '../../server/src/form-i9/paper/paper-details.ts'
 import { openScan } from '../../server/src/form-i9/paper/paper-scan.ts'
 import { verifyAudit } from '../../server/src/platform/audit.ts'
@@ -107,12 +108,13 @@ type SealedTable =
   | 'section1_late_reason'
   | 'document_copy'
   | 'paper_form'
+  | 'paper_import_file'
   | 'paper_scan'
   | 'status_change'
   | 'case_update'
 
 /**
- * Opens one case, revocation, paper, signature, row of a file, attachment, form, correction, entry, reason, copy, paper form and scan for each key
+ * Opens one case, revocation, paper, signature, row of a file, attachment, form, correction, entry, reason, copy, paper form, waiting PDF and scan for each key
  * that sealed any: without the keys of the backed-up installation, they would be lost. A rotation that was stopped leaves some of
  * them sealed with an older key.
  */
@@ -142,6 +144,7 @@ async function ensureKeysOpen(trx: Db, keys: CaseKeys): Promise<void> {
       await openCopy(keys.data, trx, plus_case_id, id)
     }
     for (const row of (await sealed('paper_form')).rows) openDetails(keys.data, row)
+    for (const row of (await sealed('paper_import_file')).rows) openFileRow(keys.data, row)
     for (const { id, plus_case_id } of (await sealed('paper_scan')).rows)
       await openScan(keys.data, trx, plus_case_id, id)
   } catch (error) {

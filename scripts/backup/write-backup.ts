@@ -16,6 +16,7 @@ const FILES_AT_ONCE: Readonly<Record<string, number>> = {
   case_attachment: 8,
   case_paper: 8,
   document_copy: 8,
+  paper_import_file: 8,
   paper_scan: 8,
 }
 

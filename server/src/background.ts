@@ -20,6 +20,8 @@ import { renderMail } from './mail-templates.ts'
 import { keepNewsFresh } from './news/refresh-news.ts'
 import { countersignNotice, keepCountersigned } from './cases/notice/countersign.ts'
 import { mailFreshLinks, mailLinks } from './employee/ask-again.ts'
+import { paperImportJob } from './form-i9/paper/imports/paper-import-job.ts'
+import { runPaperImport } from './form-i9/paper/imports/run-paper-import.ts'
 import { remindOfForms } from './form-i9/reminders/remind-of-forms.ts'
 import { sendDigests } from './form-i9/reminders/send-digests.ts'
 import { decideSubmitted } from './enrollments/decide-enrollment.ts'
@@ -46,6 +48,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
   await deps.jobs.work(importJob, (data) => runImport(deps, data))
   await deps.jobs.work(invitationsJob, (data) => runInvitations(deps, data))
+  await deps.jobs.work(paperImportJob, (data) => runPaperImport(deps, data))
   await deps.jobs.work(runJob, (data) => writeRun(deps, data), { longAtOnce: RUNS_AT_ONCE })
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))

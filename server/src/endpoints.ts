@@ -38,6 +38,7 @@ import { formSettingsRoutes } from './form-i9/settings/form-settings.routes.ts'
 import { reminderSettingsRoutes } from './form-i9/settings/reminder-settings.routes.ts'
 import { inspectionRoutes } from './form-i9/inspection/inspection.routes.ts'
 import { afterCaseRoutes } from './cases/after-case.routes.ts'
+import { paperImportsRoutes } from './form-i9/paper/imports/paper-imports.routes.ts'
 import { hireImportsRoutes } from './plus-cases/imports/hire-imports.routes.ts'
 import { caseImportsRoutes } from './cases/imports/case-imports.routes.ts'
 import { caseNotesRoutes } from './cases/notes/notes.routes.ts'
@@ -104,6 +105,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   caseHistoryRoutes,
   caseImportsRoutes,
   hireImportsRoutes,
+  paperImportsRoutes,
   caseNotesRoutes,
   casesRoutes,
   clientImportRoutes,

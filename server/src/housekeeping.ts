@@ -9,6 +9,9 @@ import { removeOldUpdates } from './cases/updates/updates.queries.ts'
 import type { Deps } from './deps.ts'
 import { removeOldAccess } from './employee/employee-session.ts'
 import { removeOldLinks } from './enrollments/enrollment-link.ts'
+import { paperImportJob } from './form-i9/paper/imports/paper-import-job.ts'
+import { PAPER_FORMS } from './form-i9/paper/imports/paper-import.ts'
+import { removeOldFiles } from './form-i9/paper/imports/remove-files.ts'
 import { purgeNeverHired } from './form-i9/retention/purge-never-hired.ts'
 import { recordRefusals } from './identity/denials.ts'
 import { removeOldDevices } from './identity/known-device.ts'
@@ -56,7 +59,10 @@ export const housekeepingSteps: Readonly<Record<HousekeepingName, (deps: Deps) =
   },
   devices: ({ identityDb: db, realClock }) => removeOldDevices(db, realClock.now()),
   updates: ({ identityDb: db, clock }) => removeOldUpdates(db, clock.now()),
-  uploads: ({ identityDb: db, clock }) => removeOldUploads(db, clock.now()),
+  uploads: async ({ identityDb: db, clock }) => {
+    await removeOldFiles(db, clock.now())
+    await removeOldUploads(db, clock.now())
+  },
   mails: ({ identityDb: db, clock }) =>
     db
       .deleteFrom('mail_outbox')
@@ -84,6 +90,7 @@ export const housekeepingSteps: Readonly<Record<HousekeepingName, (deps: Deps) =
   imports: async (deps) => {
     await requeueImports(deps, { job: importJob, kind: CASES }, forgottenBefore(deps))
     await requeueImports(deps, { job: invitationsJob, kind: NEW_HIRES }, forgottenBefore(deps))
+    await requeueImports(deps, { job: paperImportJob, kind: PAPER_FORMS }, forgottenBefore(deps))
   },
   drafts: autoCloseDrafts,
   never_hired: purgeNeverHired,

@@ -43,6 +43,7 @@ test.each<Sample>([
     { uploadId: '0190a0a0', invited: '3', leftOut: '1', failed: '0', notBegun: '2' },
     '/c/cases/plus/import/0190a0a0',
   ],
+  ['paper-forms-finished', { uploadId: '0190a0a0', taken: '3', left: '2' }, '/c/cases/plus/paper/import?file=0190a0a0'],
   ['case-mismatch-due', { caseNumber: '2026325120000AA', actBy: '2026-11-23' }, '/c/cases/2026325120000AA/mismatch'],
   ['one-time-code', { logonId: 'ABCD1234', code: 'x-y_z' }, '/home/login/new-password#x-y_z'],
   ['user-invited', { logonId: 'ABCD1234', companyName: 'Maple', code: 'x-y_z' }, '/activate#x-y_z'],

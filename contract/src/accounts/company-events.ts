@@ -41,6 +41,8 @@ export const companyEvents = {
   'account.case_import_errors_taken': { text: 'Rows without a case downloaded', section: 'account' },
   'account.new_hire_import_started': { text: 'Import of new hires begun', section: 'account' },
   'account.new_hire_import_ended': { text: 'Import of new hires ended', section: 'account' },
+  'account.paper_form_import_started': { text: 'Import of paper forms begun', section: 'account' },
+  'account.paper_form_import_ended': { text: 'Import of paper forms ended', section: 'account' },
   'account.clients_imported': { text: 'Clients added from a file', section: 'account' },
   'account.mou_requested': { text: 'Signature of the memorandum requested', section: 'memorandum' },
   'account.mou_signed': { text: 'Memorandum signed', section: 'memorandum' },

@@ -33,8 +33,8 @@ export type ImportMode = (typeof importModes)[number]
 
 /** How far rows are that are added in the background. */
 export const ImportRun = z.object({
-  /** Rows become cases, or people who are invited. */
-  mode: z.enum([...importModes, 'INVITATIONS']),
+  /** Rows become cases, people who are invited, or paper forms that are taken over. */
+  mode: z.enum([...importModes, 'INVITATIONS', 'PAPER_FORMS']),
   state: z.enum(['RUNNING', 'ENDED', 'CANCELED']),
   /** How many of those that were added were submitted. */
   submitted: z.number(),

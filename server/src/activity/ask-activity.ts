@@ -13,7 +13,7 @@ import type { Asked } from './activity.queries.ts'
 type Input = ActivityFilters & { accountId: number }
 
 /** What corporate administrators read about: nothing that names a case or a form. */
-const withoutCases = ['account', 'user', 'case_import', 'new_hire_import', 'person', 'address']
+const withoutCases = ['account', 'user', 'case_import', 'new_hire_import', 'paper_form_import', 'person', 'address']
 
 /**
  * What is asked of the activity of a company, by those who may read its history. A person out of reach does not exist: otherwise a

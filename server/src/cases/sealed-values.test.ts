@@ -34,6 +34,7 @@ const elsewhere = [
   'form_entry',
   'form_i9',
   'paper_form',
+  'paper_import_file',
   'paper_scan',
 ]
 elsewhere.push('section1_late_reason', 'mou_paper', 'report_file')

@@ -4,7 +4,7 @@ import type { Keyring } from '../platform/keyring.ts'
 import { SEAL_HEAD, unsealer } from '../platform/seal.ts'
 
 type SealedFile = {
-  table: 'document_copy' | 'case_attachment' | 'case_paper' | 'mou_paper' | 'paper_scan'
+  table: 'document_copy' | 'case_attachment' | 'case_paper' | 'mou_paper' | 'paper_scan' | 'paper_import_file'
   id: string
   keyId: string
   /** Where it was sealed. */

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { parseKeyring } from '../platform/keyring.ts'
 import { correctionSteps } from '../testing/correction-steps.ts'
 import { copySteps, jpeg } from '../testing/copy-steps.ts'
+import { insertWaitingPdf } from '../testing/case-file-samples.ts'
+import { paperImportSteps, paperLine } from '../testing/paper-import-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction } from '../platform/db.ts'
 import { runUnit } from '../platform/unit.ts'
@@ -18,6 +20,7 @@ import { verifySignatures } from './verify-signatures.ts'
 const t = await testApp()
 const { company, invited, signed } = copySteps(t)
 const { asked } = correctionSteps(t)
+const papers = paperImportSteps(t)
 
 const blankPreparer = {
   lastName: '',
@@ -53,17 +56,20 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   const reason = { id: uuid(), plus_case_id: form.id, account_id: admin.accountId, written_at: t.clock.now() }
   const late = { ...reason, written_by_user_id: admin.id }
   await insertLateReason(t.deps.config.keys.data, t.ownerDb, late, 'The network was down.')
+  const uploadId = (await papers.send(admin, [paperLine({ file: 'form.pdf' })])).body.id
+  await insertWaitingPdf(t.deps.config.keys, t.ownerDb, { accountId: admin.accountId, byUserId: admin.id, uploadId })
   const { config } = t.deps
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.export().toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
   config.keys.data = parseKeyring('DATA_KEYS', [fresh, ...old].join(','))
-  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(7)
+  expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(8)
   expect(await rotateForms(t.ownerDb, config.keys.data, () => undefined)).toBe(0)
   expect(await sealedWithOtherKeys('new')).toEqual([])
   config.keys.data = parseKeyring('DATA_KEYS', fresh)
   expect((await browser.form()).body?.answers).toEqual({ last_name: 'Rivera' })
   expect((await correction.browser.form()).body?.answers).toEqual({ last_name: 'Corrected' })
   expect((await form.employer.view(added.json<{ id: string }>().id)).statusCode).toBe(200)
+  expect(await papers.fileNames(admin.accountId)).toEqual(['form.pdf'])
   // what was signed still is what the audit records
   const kept = await inTransaction(t.deps.appDb, admin.accountId, (trx) => readKeptForm(config.keys.data, trx, form.id))
   expect(kept?.section1).toHaveLength(1)
@@ -87,6 +93,7 @@ async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
     'form_entry',
     'form_i9',
     'paper_form',
+    'paper_import_file',
     'paper_scan',
     'section1_late_reason',
   ])

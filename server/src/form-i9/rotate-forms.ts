@@ -5,6 +5,7 @@ import { rotateAll, rotateTable } from '../platform/rotation.ts'
 import { resealEntry } from './form-entry.ts'
 import { openDraft, sealDraft } from './form-row.ts'
 import { resealLateReason } from './late-reason.ts'
+import { resealFile } from './paper/imports/paper-file.ts'
 import { resealDetails } from './paper/paper-details.ts'
 import { resealScan } from './paper/paper-scan.ts'
 import { resealForm } from './signed-section1.ts'
@@ -53,6 +54,9 @@ export function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) 
         .where('id', '=', id)
         .execute()
     }),
+    rotateTable('paper_import_file', COPIES, data, (trx, file) =>
+      trx.updateTable('paper_import_file').set(resealFile(data, file)).where('id', '=', file.id).execute(),
+    ),
   ]
   return rotateAll(ownerDb, rotations, onBatch)
 }

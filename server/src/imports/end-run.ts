@@ -8,21 +8,28 @@ type RunEnd = {
   action: AuditAction
   subjectType: string
   template: string
+  /** Whether the rows that are left wait for corrections and another run, instead of the end. */
+  isOpenAgain?: boolean
   /** What became of the rows, by the names of the email and of the event. */
   countsOf: (of: (...statuses: string[]) => number, submitted: number) => Record<string, number>
 }
+
+const notBegun = { state: 'OPEN', mode: null, started_at: null, started_by_user_id: null } as const
 
 /** Ends an import whose file is held: the audit keeps what became of the rows, and the person who began it is told. */
 export async function endRun(
   unit: Unit,
   upload: Upload,
   state: 'ENDED' | 'CANCELED',
-  { action, subjectType, template, countsOf }: RunEnd,
+  { action, subjectType, template, isOpenAgain = false, countsOf }: RunEnd,
 ): Promise<Upload> {
   const { trx, now } = unit
   const ended = await trx
     .updateTable('import_upload')
-    .set((row) => ({ state, ended_at: now, waits_until: null, version: row('version', '+', 1) }))
+    .set((row) => ({
+      ...(isOpenAgain ? notBegun : { state, ended_at: now }),
+      ...{ waits_until: null, version: row('version', '+', 1) },
+    }))
     .where('id', '=', upload.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -59,9 +59,11 @@ const fileHandlers = <Field extends string>(
   getUpload: async ({ actor, params }) =>
     readingUpload(deps, actor, { ...params, kind: await kindFor(actor) }, presentUpload),
   deleteUpload: async ({ actor, params }) => {
-    await holdingUpload(deps, actor, { ...params, kind: await kindFor(actor) }, ({ trx }, { id, state }) => {
+    const kind = await kindFor(actor)
+    await holdingUpload(deps, actor, { ...params, kind }, async ({ trx }, { id, state }) => {
       if (state === 'RUNNING') throw conflict('IMPORT_CHANGED', 'Cancel the import before you delete its file.')
-      return trx.deleteFrom('import_upload').where('id', '=', id).execute()
+      await kind.removeWith?.(trx, id)
+      await trx.deleteFrom('import_upload').where('id', '=', id).execute()
     })
     return undefined
   },

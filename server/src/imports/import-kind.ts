@@ -57,6 +57,8 @@ export type CheckedKind<Field extends string = string> = ImportFormat<Field> & {
   limitChange?: (deps: Deps, actor: UserActor, before: Cells<Field>, after: Cells<Field>) => Promise<void>
   /** Whether an actor who may see files of the company sees this one, too; without it, they see all. */
   sees?: (actor: UserActor, upload: Upload) => boolean
+  /** Removes what waits with a file besides its rows, before the file is deleted. */
+  removeWith?: (trx: Db, uploadId: string) => Promise<void>
   /** Refuses a company that may add nothing of this kind, once its file was read. */
   ensureCompany?: (trx: Db, accountId: number) => Promise<void>
   /** Refuses actors who may not see the files of a company, or may not add anything. */

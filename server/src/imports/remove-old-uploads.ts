@@ -8,9 +8,9 @@ const MOST_REMOVED = 20
 /** Files that were uploaded, or whose import ended, after this time still wait. */
 const firstKept = (now: Date): Date => minutesAfter(now, -IMPORT_DAYS * 24 * 60)
 
-/** Deletes files whose time is over, with their rows; those whose rows are being added stay. */
-export async function removeOldUploads(db: Db, now: Date): Promise<void> {
-  const old = db
+/** Files whose time is over; those whose rows are being added stay. */
+export const oldUploads = (db: Db, now: Date) =>
+  db
     .selectFrom('import_upload')
     .select('id')
     .where('uploaded_at', '<=', firstKept(now))
@@ -18,5 +18,8 @@ export async function removeOldUploads(db: Db, now: Date): Promise<void> {
     .where((upload) => upload.or([upload('ended_at', 'is', null), upload('ended_at', '<=', firstKept(now))]))
     .orderBy('uploaded_at')
     .limit(MOST_REMOVED)
-  await db.deleteFrom('import_upload').where('id', 'in', old).execute()
+
+/** Deletes files whose time is over, with their rows. */
+export async function removeOldUploads(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('import_upload').where('id', 'in', oldUploads(db, now)).execute()
 }

@@ -84,6 +84,14 @@ export const plusMails: Record<string, MailTemplate> = {
       `Sign in to see the rows. They are destroyed in seven days: ${url}/c/cases/plus/import/${uploadId}`,
     ],
   }),
+  'paper-forms-finished': ({ uploadId, taken, left }, { name, url }) => ({
+    subject: `${name}: your paper forms were taken over`,
+    lines: [
+      `Paper forms taken over: ${taken}.`,
+      ...(left === '0' ? [] : [`Rows that wait for you: ${left}.`]),
+      `Sign in to see the rows: ${url}/c/cases/plus/paper/import?file=${uploadId}`,
+    ],
+  }),
   'plus-paper': ({ plusCaseId }, { name, url }) => ({
     subject: `${name}: a new hire asks for a paper Form I-9`,
     lines: [

@@ -738,7 +738,7 @@ export interface ImportUpload {
   id: string;
   ignored_columns: string[];
   kind: string;
-  mode: "DRAFTS" | "SUBMIT" | "INVITATIONS" | null;
+  mode: "DRAFTS" | "SUBMIT" | "INVITATIONS" | "PAPER_FORMS" | null;
   notices: string[];
   started_at: Timestamp | null;
   started_by_user_id: string | null;
@@ -962,6 +962,22 @@ export interface PaperForm {
   sealed_details: Buffer;
   sealed_key_id: string;
   version: number;
+}
+
+export interface PaperImportFile {
+  account_id: number;
+  added_at: Timestamp;
+  added_by_user_id: string;
+  id: string;
+  line: number | null;
+  name_key: Buffer;
+  refusal: string | null;
+  sealed_content: Buffer | null;
+  sealed_key_id: string;
+  sealed_name: Buffer;
+  sha256: Buffer | null;
+  size: number;
+  upload_id: string;
 }
 
 export interface PaperScan {
@@ -1421,6 +1437,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   paced_call: PacedCall;
   paper_form: PaperForm;
+  paper_import_file: PaperImportFile;
   paper_scan: PaperScan;
   password_history: PasswordHistory;
   person: Person;

@@ -17,7 +17,7 @@ import { allEndpoints } from '../endpoints.ts'
 import { recordRefusals } from '../identity/denials.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { ofResults } from '../testing/access-cases.ts'
-import { insertCaseFiles, ofCaseFiles } from '../testing/case-file-samples.ts'
+import { insertFiles, ofCaseFiles } from '../testing/case-file-samples.ts'
 import { insertCaseView, ofCaseViews } from '../testing/case-view-samples.ts'
 import { ofNewHireFiles } from '../testing/new-hire-samples.ts'
 import { isOfCaseFile, newcomer, ownerless, plainBodies, seesCaseFile, walkQueries } from '../testing/walk-samples.ts'
@@ -78,14 +78,13 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const places = await insertSiteRows(t.ownerDb, id, admin.id)
   const reportViewId = await insertReportView(t.ownerDb, id, admin.id)
   await insertEnrollmentRows(t.ownerDb, id, admin.id)
-  const caseUploads = await insertCaseFiles(t.ownerDb, id, general.id)
+  const caseUploads = await insertFiles(t.deps.config.keys, t.ownerDb, { accountId: id, byUserId: general.id })
   return {
     ...people,
     caseNumber,
     places,
     reportViewId,
-    caseUploads,
-    viewId: await insertCaseView(t.ownerDb, id, admin.id),
+    ...{ caseUploads, viewId: await insertCaseView(t.ownerDb, id, admin.id) },
     files: await givenFiles(t, caseNumber),
     form: await givenForm(t, admin),
   }
@@ -179,6 +178,7 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   siteId: ({ places }) => [places?.siteId],
   uploadId: ({ places }) => [places?.uploadId],
   viewId: ({ viewId }) => [viewId],
+  fileId: ({ caseUploads }) => [caseUploads?.fileId],
   line: ({ places }) => (places ? ['2'] : []),
   plusCaseId: ({ form }) => [form?.plusCaseId],
   copyId: ({ form }) => form?.copyIds ?? [],

@@ -1,6 +1,7 @@
 import { THROUGH, type Ask } from './access-ask.ts'
 import { ofAbsences } from './absence-samples.ts'
 import { ofCaseFiles } from './case-file-samples.ts'
+import { ofPaperImports } from './paper-import-steps.ts'
 import { ofNewHireFiles } from './new-hire-samples.ts'
 import { ofCaseViews } from './case-view-samples.ts'
 
@@ -8,6 +9,12 @@ const ofFile = (call: keyof typeof ofCaseFiles): Ask => ({ body: ofCaseFiles[cal
 
 const ofHireFile = (call: keyof typeof ofNewHireFiles): Ask => ({
   body: ofNewHireFiles[call],
+  answer: 404,
+  isChange: true,
+})
+
+const ofPapers = (call: keyof typeof ofPaperImports): Ask => ({
+  body: ofPaperImports[call],
   answer: 404,
   isChange: true,
 })
@@ -112,6 +119,20 @@ export const caseAsks: Record<string, Ask> = {
   'newHireImports.start': ofHireFile('newHireImports.start'),
   'newHireImports.cancel': ofHireFile('newHireImports.cancel'),
   'newHireImports.delete': { answer: 404, isChange: true },
+  'paperFormImports.list': { answer: 200 },
+  'paperFormImports.add': { answer: THROUGH, isChange: true },
+  'paperFormImports.readColumns': { answer: THROUGH, isChange: true },
+  'paperFormImports.get': { answer: 404 },
+  'paperFormImports.rows': { query: { status: 'PROBLEM' }, answer: 404 },
+  'paperFormImports.changeRow': ofPapers('paperFormImports.changeRow'),
+  'paperFormImports.acceptProposals': ofPapers('paperFormImports.acceptProposals'),
+  'paperFormImports.exportErrors': { answer: 404 },
+  'paperFormImports.files': { answer: 404 },
+  'paperFormImports.addFile': { answer: 404, isChange: true },
+  'paperFormImports.removeFile': { answer: 404, isChange: true },
+  'paperFormImports.start': ofPapers('paperFormImports.start'),
+  'paperFormImports.cancel': ofPapers('paperFormImports.cancel'),
+  'paperFormImports.delete': { answer: 404, isChange: true },
 }
 
 const ofNotice = { caseNumber: '2026000000000AA', episode: 1, language: 'en' }

@@ -16,6 +16,7 @@ const nowhere = {
   plusCaseId: NOBODY,
   copyId: NOBODY,
   packageId: NOBODY,
+  fileId: NOBODY,
   scanId: NOBODY,
   noticeId: NOBODY,
   runId: NOBODY,

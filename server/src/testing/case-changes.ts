@@ -13,6 +13,7 @@ import { mismatchSteps } from './mismatch-steps.ts'
 import type { TestApp } from './test-app.ts'
 import { absenceChanges } from './absence-samples.ts'
 import { newHireChanges } from './new-hire-samples.ts'
+import { paperImportChanges } from './paper-import-changes.ts'
 import { caseImportChanges } from './case-import-changes.ts'
 import { caseViewChanges } from './case-view-samples.ts'
 
@@ -50,6 +51,7 @@ export function caseChanges(t: TestApp): Record<string, Change> {
     ...absenceChanges(t),
     ...caseImportChanges(t),
     ...newHireChanges(t),
+    ...paperImportChanges(t),
     ...caseViewChanges(t),
     [cases.createCase.name]: {
       action: 'case.created',

@@ -2,6 +2,7 @@ import type { CaseDraft } from '@hireproof/contract/cases/case-data'
 import { caseFile, type CaseFileField, type CaseLine } from '@hireproof/contract/cases/case-files'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { insertFile } from '../form-i9/paper/imports/paper-file.ts'
 import type { Db } from '../platform/db.ts'
 import { citizenCase } from './case-samples.ts'
 
@@ -36,11 +37,12 @@ export const ofCaseFiles = {
 
 /** A file of each kind whose rows are added in the background, by the name of its calls; each has one row. */
 export const insertCaseFiles = async (db: Db, accountId: number, userId: string) => ({
-  caseImports: await insertFile(db, accountId, userId, 'cases'),
-  newHireImports: await insertFile(db, accountId, userId, 'new_hires'),
+  caseImports: await insertUpload(db, accountId, userId, 'cases'),
+  newHireImports: await insertUpload(db, accountId, userId, 'new_hires'),
+  paperFormImports: await insertUpload(db, accountId, userId, 'paper_forms'),
 })
 
-async function insertFile(db: Db, accountId: number, userId: string, kind: string): Promise<string> {
+async function insertUpload(db: Db, accountId: number, userId: string, kind: string): Promise<string> {
   const id = uuid()
   await sql`insert into import_upload (id, account_id, kind, file_name, file_digest, notices, ignored_columns, uploaded_at,
       uploaded_by_user_id)
@@ -49,3 +51,17 @@ async function insertFile(db: Db, accountId: number, userId: string, kind: strin
     values (${id}, ${accountId}, 2, '{}', 'PROBLEM', '{}', '{}')`.execute(db)
   return id
 }
+
+type Keys = Parameters<typeof insertFile>[0]
+type OfImport = { accountId: number; byUserId: string; uploadId: string }
+
+/** The same, and a PDF that waits in the file of paper forms. */
+export async function insertFiles(keys: Keys, db: Db, { accountId, byUserId }: Omit<OfImport, 'uploadId'>) {
+  const uploads = await insertCaseFiles(db, accountId, byUserId)
+  const uploadId = uploads.paperFormImports
+  return { ...uploads, fileId: await insertWaitingPdf(keys, db, { accountId, byUserId, uploadId }) }
+}
+
+/** Keeps a PDF in an import, as if someone had sent it; returns its id. */
+export const insertWaitingPdf = (keys: Keys, trx: Db, of: OfImport): Promise<string> =>
+  insertFile(keys, { trx, now: new Date() }, { ...of, name: 'form.pdf', content: Buffer.from('%PDF-') })

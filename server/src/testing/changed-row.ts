@@ -37,6 +37,7 @@ const keys = {
   case_view_default: 'user_id',
   document_copy: 'id',
   paper_form: 'plus_case_id',
+  paper_import_file: 'id',
   paper_scan: 'id',
   plus_case: 'id',
   verification_case: 'id',

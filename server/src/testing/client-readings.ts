@@ -2,6 +2,7 @@ import { clientUploads as uploads } from '@hireproof/contract/accounts/client-up
 import { caseImportReadings } from './case-import-changes.ts'
 import type { Done } from './changed-row.ts'
 import { newHireReadings } from './new-hire-samples.ts'
+import { paperImportReadings } from './paper-import-changes.ts'
 import type { GivenUser } from './given.ts'
 import { clientCsv, clientLine } from './client-samples.ts'
 import { sendImport } from './send-import.ts'
@@ -18,6 +19,7 @@ export function clientReadings(t: TestApp): Record<string, (user: GivenUser) => 
   return {
     ...caseImportReadings(t),
     ...newHireReadings(t),
+    ...paperImportReadings(t),
     [uploads.upload.name]: async () => (await sent()).answer,
     [uploads.changeRow.name]: async () => {
       const { user, params } = await sent()

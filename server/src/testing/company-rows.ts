@@ -48,6 +48,7 @@ export const companyTables = [
   'mou_request',
   'mou_signature',
   'paper_form',
+  'paper_import_file',
   'paper_scan',
   'report_file',
   'report_run',
@@ -104,6 +105,10 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
   )
   await sql`insert into paper_scan select gen_random_uuid(), plus_case_id, account_id, 'FORM', 1, '', now(), ${userId}, null, null,
     '', 'key' from paper_form where account_id = ${accountId}`.execute(db)
+  await sql`insert into paper_import_file (id, upload_id, account_id, name_key, sealed_name, refusal, size, sealed_key_id, added_at,
+      added_by_user_id)
+    select gen_random_uuid(), id, account_id, '', '', 'Choose a PDF.', 0, 'key', now(), ${userId} from import_upload
+    where account_id = ${accountId} limit 1`.execute(db)
   await sql`insert into business_days values (${accountId}, '2026-01-01', array[1, 2, 3, 4, 5], array[]::text[])`.execute(
     db,
   )
@@ -134,6 +139,7 @@ export const deniedOnCompanies = [
   'delete from paper_form',
   'delete from paper_scan',
   'update paper_scan set size = size',
+  'update paper_import_file set size = size',
   'delete from mou_paper',
   'update mou_paper set size = size',
   'delete from mou',

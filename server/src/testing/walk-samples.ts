@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hireproof/contract/endpoint'
 import type { GivenUser } from './given.ts'
+import { ofPaperImports } from './paper-import-steps.ts'
 import { paperFields } from './paper-form-steps.ts'
 
 /** What calls need in their query. */
@@ -9,6 +10,7 @@ export const walkQueries: Partial<Record<string, string>> = {
   'clientUploads.rows': '?status=PROBLEM',
   'caseImports.rows': '?status=PROBLEM',
   'newHireImports.rows': '?status=PROBLEM',
+  'paperFormImports.rows': '?status=PROBLEM',
 }
 
 /** What some calls about users, forms and settings are asked. */
@@ -36,6 +38,7 @@ export const plainBodies = {
   'retention.setEnd': { endedOn: null },
   'inspectionNotices.record': { servedOn: '2026-11-19', officer: 'HSI', scope: 'ALL' },
   'inspectionNotices.end': { endedOn: '2026-11-20' },
+  ...ofPaperImports,
   'paperForms.change': { ...paperFields, version: 1 },
   'companySettings.change': { timeZone: 'America/Chicago', generalUsersSeeAllCases: true, version: 0 },
   'reminderSettings.change': { kinds: [], sentenceEn: '', sentenceEs: '', version: 0 },
@@ -55,10 +58,10 @@ export const newcomer = {
 /** Kinds of ids that belong to no company: resources, their documents, lessons, and kinds of lists. */
 export const ownerless = ['id', 'name', 'lessonId', 'list', 'report']
 
-/** Whether a call is about a file of cases or of new hires. */
-export const isOfCaseFile = ({ name }: Endpoint): boolean => /^(?:case|newHire)Imports\./.test(name)
+/** Whether a call is about a file of cases, of new hires or of paper forms. */
+export const isOfCaseFile = ({ name }: Endpoint): boolean => /^(?:case|newHire|paperForm)Imports\./.test(name)
 
-/** A file of cases or of new hires is seen by the user who uploaded it and by the administrators of the same company, and by no one else. */
+/** A file of cases, of new hires or of paper forms is seen by the user who uploaded it and by the administrators of the same company, and by no one else. */
 export const seesCaseFile = (
   { admin, general }: { admin: GivenUser; general: GivenUser },
   { id }: GivenUser,

@@ -15,6 +15,7 @@ import { clientGuide } from './client-guide.ts'
 import { csvText, templateHref } from './csv-text.ts'
 import { fileMistakes, type ImportGuide } from './import-guide.ts'
 import { newHireGuide } from './new-hire-guide.ts'
+import { paperFormGuide } from './paper-form-guide.ts'
 import { siteGuide } from './site-guide.ts'
 
 const MIB = 1024 * 1024
@@ -24,11 +25,12 @@ const guides = {
   clients: clientGuide,
   cases: caseGuide,
   'new-hires': newHireGuide,
+  'paper-forms': paperFormGuide,
 } as const
 
 /** Which file the page is about. */
 const GuidelinesSearch = z.object({
-  of: z._default(z.enum(['hiring-sites', 'clients', 'cases', 'new-hires']), 'hiring-sites'),
+  of: z._default(z.enum(['hiring-sites', 'clients', 'cases', 'new-hires', 'paper-forms']), 'hiring-sites'),
 })
 
 const columnColumns: readonly Column<ImportColumn>[] = [
@@ -44,7 +46,7 @@ const exampleColumns = ({ columns, shown }: ImportGuide): readonly Column<readon
       : [{ key: header, header, cell: (cells) => cells[index] || undefined, isRowHeader: index === 0 }],
   )
 
-/** Explains how to make a file of hiring sites, of clients, of cases or of new hires, with a template (part 1 §2.1). */
+/** Explains how to make a file of hiring sites, of clients, of cases, of new hires or of paper forms, with a template (part 1 §2.1). */
 export function CsvGuidelinesPage() {
   const { search } = useSearch(GuidelinesSearch)
   const guide = guides[search.of]

@@ -1,5 +1,5 @@
 import type { ImportRun, ImportUpload } from '@hireproof/contract/imports/imports'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { announce } from '../lib/announce.ts'
 import { call } from '../lib/api.ts'
 import { displayDateTime } from '../lib/clock.ts'
@@ -31,10 +31,12 @@ type Props = {
   }>
   /** Whether the file of rows that were not added has all of them, not only those with problems. */
   exportsAll: boolean
+  /** What the rows need besides, between the summary and the rows. */
+  children?: ReactNode
 }
 
 /** What was found in a file whose rows are added in the background, and what can be done with it. */
-export function RunSummary({ work, upload, onChange, Start, Progress, exportsAll }: Props) {
+export function RunSummary({ work, upload, onChange, Start, Progress, exportsAll, children }: Props) {
   const { calls, accountId } = work
   const { counts, run } = upload
   const params = { accountId, uploadId: upload.id }
@@ -92,6 +94,7 @@ export function RunSummary({ work, upload, onChange, Start, Progress, exportsAll
           )}
         </Stack>
       </Card>
+      {children}
       {isOpen && counts.PROBLEM > 0 && <ProblemRows {...{ work, upload, onChange }} />}
       {isOpen && counts.WARNING > 0 && <OtherRows {...otherRows} status="WARNING" />}
       {!isRunning && counts.ADDED > 0 && <OtherRows {...{ work, upload }} status="ADDED" />}

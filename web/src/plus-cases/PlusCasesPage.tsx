@@ -119,6 +119,11 @@ const BoardActions = ({ invite, mayInvite }: { invite: ReactNode; mayInvite: boo
         Take over a paper form
       </ButtonLink>
     )}
+    {mayInvite && (
+      <ButtonLink variant="outline" href={paths.cases.plusPaperImport()}>
+        Take over many paper forms
+      </ButtonLink>
+    )}
     <ButtonLink variant="text" href={paths.cases.formSettings()}>
       Form I-9 settings
     </ButtonLink>

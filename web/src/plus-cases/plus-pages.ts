@@ -5,6 +5,7 @@ export const plusPages = {
   import: async () => (await import('./imports/HireImportPage.tsx')).HireImportPage,
   importFile: async () => (await import('./imports/HireImportFilePage.tsx')).HireImportFilePage,
   paper: async () => (await import('./paper/NewPaperFormPage.tsx')).NewPaperFormPage,
+  paperImport: async () => (await import('./paper/imports/PaperImportPage.tsx')).PaperImportPage,
   paperChange: async () => (await import('./paper/ChangePaperFormPage.tsx')).ChangePaperFormPage,
   retention: async () => (await import('../form-i9/retention/RetentionPage.tsx')).RetentionPage,
   inspection: async () => (await import('./inspection/InspectionPage.tsx')).InspectionPage,

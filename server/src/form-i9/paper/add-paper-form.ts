@@ -56,7 +56,8 @@ export async function addPaperForm(deps: Deps, actor: UserActor, input: Input): 
   )
 }
 
-async function ensureTaking(deps: Deps, { trx }: Unit, { accountId }: UserActor): Promise<void> {
+/** Refuses a company that takes over no paper forms; it is open until the transaction ends. */
+export async function ensureTaking(deps: Deps, { trx }: Unit, { accountId }: UserActor): Promise<void> {
   await ensureOpenAccount(deps, trx, accountId)
   await ensurePlus(trx, accountId)
 }
@@ -64,7 +65,7 @@ async function ensureTaking(deps: Deps, { trx }: Unit, { accountId }: UserActor)
 type NewPaperForm = { fields: NewPaperFields; site: PlusSite | null; bytes: Buffer }
 
 /** Keeps a paper form with its scan; returns its id. */
-async function insertPaperForm(
+export async function insertPaperForm(
   deps: Deps,
   unit: Unit,
   actor: UserActor,

@@ -12,15 +12,24 @@ import { problem, refused } from '../../platform/problem.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
 import { runUnit } from '../../platform/unit.ts'
 
-const PACE = { most: 60, minutes: 30 }
+/** How many scans one user may send in a while. */
+const PACE = { subject: 'paper forms', most: 60, minutes: 30 }
 /** What a form needs beside its file. */
 const AROUND = 8 * 1024
 
-type Upload<Fields extends { file: File }> = {
+type Sending<Fields extends { file: File }> = {
   request: FastifyRequest
   schema: z.ZodMiniType<Fields>
-  /** What the file is about, for the limits and for the audit. */
-  subject: { type: string; id: string }
+  /** How many files one user may send in a while, where scans come in numbers. */
+  pace?: typeof PACE
+}
+type Sent<Fields> = { fields: Omit<Fields, 'file'>; name: string; sent: Buffer }
+
+/** What a file is about, for the audit. */
+type Subject = { type: string; id: string }
+
+type Upload<Fields extends { file: File }> = Sending<Fields> & {
+  subject: Subject
   /** What is wrong with the other fields, by field; nothing of a file is kept then. */
   problemsOf: (fields: Omit<Fields, 'file'>) => Partial<Record<string, string>>
 }
@@ -32,17 +41,34 @@ type Taken<Fields> = { fields: Omit<Fields, 'file'>; sent: Buffer; bytes: Buffer
 export async function takeScan<Fields extends { file: File }>(
   deps: Deps,
   actor: UserActor,
-  upload: Upload<Fields>,
+  { subject, problemsOf, ...upload }: Upload<Fields>,
 ): Promise<Taken<Fields>> {
-  const { request, schema, subject, problemsOf } = upload
-  await limitRate(deps.identityDb, { subject: `paper forms|${actor.userId}`, ...PACE }, deps.realClock.now())
-  const owners = new Set([actor.userId])
-  const { file, ...fields } = await readInTurn(owners, () => readFields(request, schema))
+  const { fields, sent } = await readScan(deps, actor, upload)
   const issues = Object.entries(problemsOf(fields)).flatMap(([path, message]) =>
     message === undefined ? [] : [{ path, code: 'invalid_value', message }],
   )
   if (issues.length > 0) throw problem('bad_request', { issues })
-  const sent = Buffer.from(await file.arrayBuffer())
+  return { fields, sent, bytes: await rewriteScan(deps, actor, { sent, subject }) }
+}
+
+/** Reads an upload with a scan, within the pace of its sender; nothing of the file is checked but its size. */
+export async function readScan<Fields extends { file: File }>(
+  deps: Deps,
+  actor: UserActor,
+  { request, schema, pace: { subject, ...pace } = PACE }: Sending<Fields>,
+): Promise<Sent<Fields>> {
+  await limitRate(deps.identityDb, { subject: `${subject}|${actor.userId}`, ...pace }, deps.realClock.now())
+  const owners = new Set([actor.userId])
+  const { file, ...fields } = await readInTurn(owners, () => readFields(request, schema))
+  return { fields, name: file.name, sent: Buffer.from(await file.arrayBuffer()) }
+}
+
+/** Rewrites the PDF of a scan to what can be seen in it; refuses what is no PDF. */
+export async function rewriteScan(
+  deps: Deps,
+  actor: UserActor,
+  { sent, subject }: { sent: Buffer; subject: Subject },
+): Promise<Buffer> {
   if (recognize(sent) !== 'application/pdf') throw refused('file', 'file_type', 'Choose a PDF.')
   const onVirus = (virus: string) =>
     runUnit(deps, actor, actor.accountId, async ({ record }) =>
@@ -52,7 +78,7 @@ export async function takeScan<Fields extends { file: File }>(
       }),
     )
   const { bytes } = await takeCopy(sent, { clamd: deps.config.clamd, onVirus, mostPages: SCAN_PAGES })
-  return { fields, sent, bytes }
+  return bytes
 }
 
 async function readFields<Fields extends { file: File }>(

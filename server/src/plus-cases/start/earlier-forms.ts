@@ -53,14 +53,19 @@ export const listFormsOfAddresses = (trx: Db, accountId: number, addresses: read
 
 /** The complete forms of a company for people with one of some names, the newest first. */
 export const listFormsOfNames = (trx: Db, accountId: number, names: readonly string[]): Promise<FoundForm[]> =>
+  namedForms(trx, accountId, names).where('plus_case.status', '=', 'COMPLETED').execute()
+
+/** All forms of a company for people with one of some names, those on paper too, the newest first. */
+export const listNamesakes = (trx: Db, accountId: number, names: readonly string[]): Promise<FoundForm[]> =>
+  namedForms(trx, accountId, names).execute()
+
+const namedForms = (trx: Db, accountId: number, names: readonly string[]) =>
   forms(trx, accountId)
-    .where('plus_case.status', '=', 'COMPLETED')
     .where(
       sql<boolean>`plus_case.id in (select plus_case_id from derived.plus_name_key where account_id = ${accountId}
         and key in (select name_key(n) from unnest(${names}::text[]) as n))`,
     )
     .where(sql<boolean>`name_key(invited_name) in (select name_key(n) from unnest(${names}::text[]) as n)`)
-    .execute()
 
 const rehireUntil = ({ section2_signed_at: at, time_zone: zone }: FoundForm): string | null =>
   at && yearsLater(todayIn(at, zone), REHIRE_YEARS)

@@ -23,6 +23,7 @@ const routes = routesOf<'cases'>({
   'cases.plusRetention': plusPage('retention'),
   'cases.plusInspection': plusPage('inspection'),
   'cases.plusPaper': plusPage('paper'),
+  'cases.plusPaperImport': plusPage('paperImport'),
   'cases.plusPaperChange': plusPage('paperChange'),
   'cases.plusCase': plusPage('plusCase'),
   'cases.plusSection2': plusPage('section2'),

@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/layout/PageHeading.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
-import { BackLink } from '../../ui/navigation/TextLink.tsx'
+import { BackLink, TextLink } from '../../ui/navigation/TextLink.tsx'
 import { PaperFormFields } from './PaperFormFields.tsx'
 import { useNewPaperForm } from './use-new-paper-form.ts'
 
@@ -33,6 +33,11 @@ export function NewPaperFormPage() {
         title={TITLE}
         lead="Keep a Form I-9 that was completed on paper with your other forms. It is shown on the board, you are reminded of its reverification, and it is kept as long as the law asks for. No case begins from it."
       />
+      {mayTake && (
+        <p>
+          <TextLink href={paths.cases.plusPaperImport()}>Take over many paper forms with one file</TextLink>
+        </p>
+      )}
       {mayTake ? (
         <NewPaperForm />
       ) : (
