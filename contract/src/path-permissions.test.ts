@@ -47,6 +47,7 @@ describe.each<[string, Name[]]>([
   ['/c/cases/new', verifying],
   ['/c/cases/plus/retention', administrators],
   ['/c/cases/plus/inspection', administrators],
+  ['/c/cases/plus/audit', administrators],
   ['/account/corporate/profile', corporate],
   ['/account/corporate/company-locations/9/profile', corporate],
   ['/users/administrators/new', corporate],

@@ -30,6 +30,8 @@ import { mailOfReviews } from './enrollments/watch-reviews.ts'
 import { decideEnrollmentJob } from './enrollments/submit-enrollment.ts'
 import { MailRefused, sendMail } from './platform/mail.ts'
 import { runJob } from './reports/runs/run-job.ts'
+import { runWalk } from './reports/readiness/run-walk.ts'
+import { walkJob } from './reports/readiness/walk-job.ts'
 import { removeOldRuns, requeueRuns } from './reports/runs/keep-runs.ts'
 import { writeRun } from './reports/runs/write-run.ts'
 import { runSchedules } from './reports/schedules/run-schedules.ts'
@@ -50,6 +52,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(invitationsJob, (data) => runInvitations(deps, data))
   await deps.jobs.work(paperImportJob, (data) => runPaperImport(deps, data))
   await deps.jobs.work(runJob, (data) => writeRun(deps, data), { longAtOnce: RUNS_AT_ONCE })
+  await deps.jobs.work(walkJob, (data) => runWalk(deps, data), { longAtOnce: 1 })
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))
   await deps.jobs.work(mailClosingLink, (data) => sendClosingLink(deps, data))

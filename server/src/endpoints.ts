@@ -26,6 +26,8 @@ import { referenceRoutes } from './cases/reference.routes.ts'
 import type { Deps } from './deps.ts'
 import type { Routes } from './platform/route.ts'
 import { contactsRoutes } from './contacts/contacts.routes.ts'
+import { auditSamplesRoutes } from './form-i9/audit-samples/audit-samples.routes.ts'
+import { auditReadinessRoutes } from './reports/readiness/audit-readiness.routes.ts'
 import { inspectionNoticesRoutes } from './form-i9/inspection-notices/inspection-notices.routes.ts'
 import { copiesRoutes } from './form-i9/copies/copies.routes.ts'
 import { paperFormsRoutes } from './form-i9/paper/paper-forms.routes.ts'
@@ -122,6 +124,8 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   callOffRoutes,
   paperFormsRoutes,
   inspectionNoticesRoutes,
+  auditReadinessRoutes,
+  auditSamplesRoutes,
   checkRoutes,
   correctionRoutes,
   dashboardRoutes,

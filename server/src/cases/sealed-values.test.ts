@@ -37,7 +37,7 @@ const elsewhere = [
   'paper_import_file',
   'paper_scan',
 ]
-elsewhere.push('section1_late_reason', 'mou_paper', 'report_file')
+elsewhere.push('audit_sample_form', 'section1_late_reason', 'mou_paper', 'report_file')
 
 async function pdf(): Promise<Uint8Array<ArrayBuffer>> {
   const made = await PDFDocument.create()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { drawAuditSample, getSampledForm, reviewSampledForm } from '@hireproof/contract/form-i9/audit-samples.endpoints'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { expect, test } from 'vitest'
@@ -58,6 +59,11 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   await insertLateReason(t.deps.config.keys.data, t.ownerDb, late, 'The network was down.')
   const uploadId = (await papers.send(admin, [paperLine({ file: 'form.pdf' })])).body.id
   await insertWaitingPdf(t.deps.config.keys, t.ownerDb, { accountId: admin.accountId, byUserId: admin.id, uploadId })
+  const asking = { scope: 'ALL' as const, from: '', to: '', size: 50, seed: '' }
+  const { id: sampleId } = (await t.as(admin).call(drawAuditSample, { body: asking })).body
+  const place = { params: { sampleId, plusCaseId: form.id } }
+  const work = { note: 'Looked at twice.', added: [], outcomes: [] }
+  await t.as(admin).call(reviewSampledForm, { ...place, body: { version: 0, isReviewed: true, work } })
   const { config } = t.deps
   const old = [...config.keys.data.keys].map(([id, key]) => `${id}:${key.export().toString('base64')}`)
   const fresh = `new:${randomBytes(32).toString('base64')}`
@@ -70,6 +76,7 @@ test('[T41] forms, what else was signed on them and copies of documents are seal
   expect((await correction.browser.form()).body?.answers).toEqual({ last_name: 'Corrected' })
   expect((await form.employer.view(added.json<{ id: string }>().id)).statusCode).toBe(200)
   expect(await papers.fileNames(admin.accountId)).toEqual(['form.pdf'])
+  expect((await t.as(admin).call(getSampledForm, place)).body.work).toEqual(work)
   // what was signed still is what the audit records
   const kept = await inTransaction(t.deps.appDb, admin.accountId, (trx) => readKeptForm(config.keys.data, trx, form.id))
   expect(kept?.section1).toHaveLength(1)
@@ -88,6 +95,7 @@ async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
       and table_name not in ('verification_case', 'case_number_index', 'case_attachment', 'case_paper', 'notice_signature', 'mou_paper', 'import_row', 'report_file',
         'case_update', 'status_change')`.execute(t.ownerDb)
   expect(columns.rows.map(({ table }) => table).sort()).toEqual([
+    'audit_sample_form',
     'document_copy',
     'form_correction',
     'form_entry',

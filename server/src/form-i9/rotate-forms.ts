@@ -1,3 +1,4 @@
+import { resealWork } from './audit-samples/audit-work.ts'
 import { resealCopy } from './copies/document-copy.ts'
 import type { Db } from '../platform/db.ts'
 import type { Keyring } from '../platform/keyring.ts'
@@ -42,6 +43,14 @@ export function rotateForms(ownerDb: Db, data: Keyring, onBatch: (done: number) 
       trx
         .updateTable('paper_form')
         .set(resealDetails(data, row))
+        .where('plus_case_id', '=', row.plus_case_id)
+        .execute(),
+    ),
+    rotateTable('audit_sample_form', BATCH, data, (trx, row) =>
+      trx
+        .updateTable('audit_sample_form')
+        .set(resealWork(data, row))
+        .where('sample_id', '=', row.sample_id)
         .where('plus_case_id', '=', row.plus_case_id)
         .execute(),
     ),

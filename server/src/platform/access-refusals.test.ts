@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '../endpoints.ts'
 import { callersOf } from '../testing/access-callers.ts'
 import { answered, asks, expected, ofAdministrators, type Caller } from '../testing/access-cells.ts'
-import { ofReports } from '../testing/access-reports.ts'
+import { ofCompliance, ofReports } from '../testing/access-reports.ts'
 import { walk, walkedApp } from '../testing/access-walk.ts'
 
 const t = await walkedApp()
@@ -18,7 +18,7 @@ const refusing = new Set([
   ...ofAdministrators,
   ...ofReports,
   ...Object.entries(asks).flatMap(([name, { by, isChange, ofPlus }]) => (by || isChange || ofPlus ? [name] : [])),
-  ...['plus.enable', 'dashboard.profile', 'accounts.companyName', 'reports.compliance'],
+  ...['plus.enable', 'dashboard.profile', 'accounts.companyName', ...ofCompliance],
   ...['enrollment.get', 'enrollment.check', 'enrollment.takeBack', 'enrollment.delete', 'enrollment.plusTerms'],
   ...['enrollment.takeBackPlusTerms'],
   ...['mou.get', 'mou.uploadPaper', 'mou.paper', 'mou.preview', 'mou.pdf', 'mou.certificate'],

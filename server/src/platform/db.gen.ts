@@ -144,6 +144,62 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AuditReadiness {
+  account_id: number;
+  as_of: Timestamp | null;
+  beat_at: Timestamp;
+  broken_at: number | null;
+  company_id: number;
+  forms: number | null;
+  forms_without_findings: number | null;
+  has_all_forms: boolean | null;
+  id: string;
+  requested_at: Timestamp;
+  state: Generated<"QUEUED" | "READY" | "FAILED">;
+  user_id: string;
+}
+
+export interface AuditReadinessFinding {
+  account_id: number;
+  done_on: string | null;
+  due_on: string | null;
+  explained_at: Timestamp | null;
+  explained_by: string | null;
+  kind: "substantive" | "technical";
+  plus_case_id: string;
+  rule: string;
+  walk_id: string;
+}
+
+export interface AuditSample {
+  account_id: number;
+  drawn_at: Timestamp;
+  drawn_by_user_id: string;
+  frame: string[];
+  frame_sha256: Buffer;
+  id: string;
+  period_from: string | null;
+  period_to: string | null;
+  scope: "ALL" | "SITE" | "PERIOD";
+  seed: string;
+  site_id: string | null;
+  site_text: string | null;
+  size: number;
+}
+
+export interface AuditSampleForm {
+  account_id: number;
+  found: Json;
+  place: number;
+  plus_case_id: string;
+  reviewed_at: Timestamp | null;
+  reviewed_by_user_id: string | null;
+  sample_id: string;
+  sealed_key_id: string | null;
+  sealed_work: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface BusinessDays {
   account_id: number;
   effective_from: string;
@@ -1368,6 +1424,10 @@ export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  audit_readiness: AuditReadiness;
+  audit_readiness_finding: AuditReadinessFinding;
+  audit_sample: AuditSample;
+  audit_sample_form: AuditSampleForm;
   business_days: BusinessDays;
   case_attachment: CaseAttachment;
   case_mail: CaseMail;

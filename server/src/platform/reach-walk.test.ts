@@ -32,6 +32,7 @@ import { passportSection2 } from '../testing/section2-steps.ts'
 import { ofClients } from '../testing/client-samples.ts'
 import { insertReportView, reportView } from '../testing/report-view-samples.ts'
 import { insertSiteRows, ofSites } from '../testing/site-samples.ts'
+import { insertAuditRows } from '../testing/audit-samples.ts'
 import { insertReportRows, scheduleFor } from '../testing/report-samples.ts'
 import { supplementB } from '../testing/supplement-b-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -50,17 +51,9 @@ type Company = {
   viewId?: string
   reportViewId?: string
   caseUploads?: Record<string, string>
-  reportIds?: { runId: string; scheduleId: string }
+  reportIds?: { runId: string; scheduleId: string; walkId: string }
   files?: { paperId: string; attachmentId: string; noteId: string }
-  form?: {
-    plusCaseId: string
-    cookie: string
-    copyIds: string[]
-    packageId: string
-    paperFormId: string
-    scanId: string
-    noticeId: string
-  }
+  form?: Awaited<ReturnType<typeof givenForm>>
 }
 
 /** A company with an administrator, a general user, a case, and a signed form with a copy and a package of it. */
@@ -69,7 +62,8 @@ async function company(values: Partial<Insertable<Account>> = {}, casesOf?: Give
   const make = (more: Partial<Insertable<AppUser>>) => t.given.user({ account_id: id, ...more })
   const [admin, general] = [await make({ role: 'PROGRAMADMIN' }), await make({ role: 'GENERAL' })]
   const testId = await givenTest(await make({}))
-  const reportIds = await insertReportRows(t.ownerDb, id, admin.id)
+  const { walkId } = await insertAuditRows(t.ownerDb, id, admin.id)
+  const reportIds = { ...(await insertReportRows(t.ownerDb, id, admin.id)), walkId }
   const people = { id, admin, general, testId, reportIds }
   if (values.type === 'CORPORATE') return people
   const owner = casesOf ?? admin
@@ -185,6 +179,8 @@ const idsOfKind: Record<string, (of: Company) => readonly (string | undefined)[]
   packageId: ({ form }) => [form?.packageId],
   scanId: ({ form }) => [form?.scanId],
   noticeId: ({ form }) => [form?.noticeId],
+  sampleId: ({ form }) => [form?.sampleId],
+  walkId: ({ reportIds }) => [reportIds?.walkId],
   runId: ({ reportIds }) => [reportIds?.runId],
   scheduleId: ({ reportIds }) => [reportIds?.scheduleId],
 }
@@ -211,7 +207,7 @@ function idsOf(endpoint: Endpoint, name: Name): Record<string, string>[] {
 
 /** Absences, forms with what belongs to them, and views, runs and schedules of reports, are reached by their own company alone. */
 const ofCompany = ({ path }: Endpoint) =>
-  /\/absences\/|:(?:plusCase|package|notice|view|reportView|run|schedule)Id\b/.test(path)
+  /\/absences\/|:(?:plusCase|package|notice|sample|walk|view|reportView|run|schedule)Id\b/.test(path)
 const isForeign = (endpoint: Endpoint, name: Name, actor: GivenUser, reach: readonly Name[]) =>
   ofPersons.includes(endpoint.name) ||
   (isOfCaseFile(endpoint) && !seesCaseFile(companies[name], actor)) ||

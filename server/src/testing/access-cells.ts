@@ -7,7 +7,7 @@ import { THROUGH, type Ask } from './access-ask.ts'
 import { caseAsks, noticeAsks } from './access-cases.ts'
 import { companyAsks } from './access-companies.ts'
 import { NOBODY, plusAsks, representativeAsks } from './access-plus.ts'
-import { isReportRefused, reportAsks } from './access-reports.ts'
+import { ofCompliance, isReportRefused, reportAsks } from './access-reports.ts'
 import { isOpenInEnrollment, siteAsks } from './access-sites.ts'
 
 /** What each endpoint is asked, and its answer to an allowed caller: objects of the caller's company, and harmless bodies. */
@@ -228,7 +228,7 @@ export function expected(endpoint: Endpoint, { isSignedIn, user }: Caller): stri
     if (endpoint.area === 'corporate' && !hasLocations) return '403 forbidden'
     const isRunning = hasCases || hasLocations
     if (isReportRefused(endpoint, { role: user.role, isRunning })) return '403 forbidden'
-    if (endpoint.name === 'reports.compliance' && !isRunning) return '403 forbidden'
+    if (ofCompliance.includes(endpoint.name) && !isRunning) return '403 forbidden'
     if (asked.ofPlus && !user.hasPlus) return '403 forbidden'
     const isAdministrator = user.role === (user.type === 'CORPORATE' ? 'CORPORATEADMIN' : 'PROGRAMADMIN')
     if (ofAdministrators.includes(endpoint.name) && !isAdministrator) return '403 forbidden'

@@ -7,6 +7,11 @@ export const reportAsks: Record<string, Ask> = {
   'reports.list': { answer: 200 },
   'reports.overview': { answer: 200 },
   'reports.compliance': { answer: 200 },
+  'auditReadiness.start': { body: { companyId: 2_147_483_647 }, answer: 404 },
+  'auditReadiness.list': { answer: 200 },
+  'auditReadiness.get': { answer: 404 },
+  'auditReadiness.findings': { body: {}, answer: 404 },
+  'auditReadiness.file': { body: { format: 'pdf' }, answer: 404 },
   'reports.rows': { body: { paging: { page: 0, size: 25 } }, answer: 200 },
   'reports.export': { body: {}, answer: 200 },
   'reports.views': { answer: 200 },
@@ -28,6 +33,9 @@ export const reportAsks: Record<string, Ask> = {
   'reportSchedules.change': { body: {}, answer: 400 },
   'reportSchedules.delete': { answer: 404 },
 }
+
+/** Calls about all forms of a company: those of the page of compliance. */
+export const ofCompliance = ['reports.compliance', 'auditReadiness.start', 'auditReadiness.list']
 
 /** Calls about one report: every user of a company that verifies runs it, and the administrators of a corporate account. */
 export const ofReports = [

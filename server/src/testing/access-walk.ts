@@ -19,6 +19,8 @@ const nowhere = {
   fileId: NOBODY,
   scanId: NOBODY,
   noticeId: NOBODY,
+  sampleId: NOBODY,
+  walkId: NOBODY,
   runId: NOBODY,
   scheduleId: NOBODY,
   testId: NOBODY,

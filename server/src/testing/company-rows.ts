@@ -6,6 +6,7 @@ import { insertProfileRows, ofProfiles } from './company-samples.ts'
 import { insertEnrollmentRows } from './enrollment-samples.ts'
 import { insertReportRows } from './report-samples.ts'
 import { insertMouRows, ofMemoranda } from './mou-steps.ts'
+import { insertAuditRows } from './audit-samples.ts'
 import { insertReportView } from './report-view-samples.ts'
 import { insertSiteRows } from './site-samples.ts'
 
@@ -15,6 +16,10 @@ export const ofCompanies = { ...ofProfiles, ...ofMemoranda }
 /** The tables of companies that `insertCompanyRows` fills. */
 export const companyTables = [
   'absence',
+  'audit_readiness',
+  'audit_readiness_finding',
+  'audit_sample',
+  'audit_sample_form',
   'account_closing',
   'business_days',
   'case_view',
@@ -109,6 +114,7 @@ export async function insertCompanyRows(db: Db, accountId: number, userId: strin
       added_by_user_id)
     select gen_random_uuid(), id, account_id, '', '', 'Choose a PDF.', 0, 'key', now(), ${userId} from import_upload
     where account_id = ${accountId} limit 1`.execute(db)
+  await insertAuditRows(db, accountId, userId)
   await sql`insert into business_days values (${accountId}, '2026-01-01', array[1, 2, 3, 4, 5], array[]::text[])`.execute(
     db,
   )
@@ -135,6 +141,12 @@ export const deniedOnCompanies = [
   'delete from mou_signature',
   'update mou_signature set name = name',
   'delete from inspection_notice',
+  'delete from audit_readiness_finding',
+  'update audit_readiness_finding set rule = rule',
+  'delete from audit_sample',
+  'update audit_sample set seed = seed',
+  'delete from audit_sample_form',
+  'update audit_sample_form set found = found',
   'update inspection_notice set served_on = served_on',
   'delete from paper_form',
   'delete from paper_scan',

@@ -3,6 +3,8 @@ import { endAbsence } from '@hireproof/contract/cases/absence.endpoints'
 import { deleteCaseView } from '@hireproof/contract/cases/case-views.endpoints'
 import { forgetListView } from '@hireproof/contract/users/list-view.endpoints'
 import { exportActivity } from '@hireproof/contract/activity/activity.endpoints'
+import { takeAuditMemo } from '@hireproof/contract/form-i9/audit-samples.endpoints'
+import { listWalkFindings, startAuditWalk, takeWalkFile } from '@hireproof/contract/reports/audit-readiness.endpoints'
 import { cancelReportRun, startReportRun, takeReportFile } from '@hireproof/contract/reports/report-runs.endpoints'
 import { exportReport, readReport } from '@hireproof/contract/reports/reports.endpoints'
 import {
@@ -21,6 +23,13 @@ import type { TestApp } from './test-app.ts'
 export const reportChanges = (t: TestApp): Record<string, Change> => {
   const create = (user: GivenUser) => t.as(user).call(createReportSchedule, { body: scheduleFor([user.id]) })
   return {
+    [startAuditWalk.name]: {
+      action: 'audit_readiness.asked',
+      run: async (user) => {
+        const answer = await t.as(user).call(startAuditWalk, { body: {} })
+        return { answer, row: { table: 'audit_readiness', id: answer.body.id } }
+      },
+    },
     [createReportSchedule.name]: {
       action: 'report.schedule_created',
       run: async (user) => {
@@ -42,7 +51,7 @@ export const reportChanges = (t: TestApp): Record<string, Change> => {
 
 /** Files and numbers that are taken, and a schedule that is deleted: other tests check their audit. */
 export const reportsApart = [
-  ...[exportPlusCases, exportReport, takeReportFile, exportActivity, deleteReportSchedule],
+  ...[takeWalkFile, takeAuditMemo, exportPlusCases, exportReport, takeReportFile, exportActivity, deleteReportSchedule],
   ...Object.values(statusChange),
 ]
 
@@ -52,6 +61,10 @@ export const reportReadings = (t: TestApp): Record<string, (user: GivenUser) => 
   return {
     [readReport.name]: (user) =>
       t.as(user).call(readReport, { params: { report: 'user-audit' }, body: { paging: { page: 0, size: 25 } } }),
+    [listWalkFindings.name]: async (user) => {
+      const { id: walkId } = (await t.as(user).call(startAuditWalk, { body: {} })).body
+      return t.as(user).call(listWalkFindings, { params: { walkId }, body: { page: 0 } })
+    },
     [startReportRun.name]: start,
     [cancelReportRun.name]: async (user) =>
       t.as(user).call(cancelReportRun, { params: { runId: (await start(user)).body.id } }),

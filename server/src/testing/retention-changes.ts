@@ -1,3 +1,4 @@
+import * as samples from '@hireproof/contract/form-i9/audit-samples.endpoints'
 import * as notices from '@hireproof/contract/form-i9/inspection-notices.endpoints'
 import * as inspection from '@hireproof/contract/form-i9/inspection.endpoints'
 import * as retention from '@hireproof/contract/form-i9/retention.endpoints'
@@ -31,6 +32,12 @@ export function retentionChanges(t: TestApp, accountId: number): Record<string, 
   const approve = (user: GivenUser, id: string) =>
     t.as(user).call(retention.approvePurge, { body: { plusCaseIds: [id], confirmation: 'PURGE 1' } })
 
+  const drawn = async (user: GivenUser) => {
+    await form(user)
+    const body = { scope: 'ALL' as const, from: '', to: '', size: 1, seed: '' }
+    return t.as(user).call(samples.drawAuditSample, { body })
+  }
+
   // it concerns no form, so that the other calls go on
   const longAgo = { scope: 'PERIOD' as const, from: '1990-01-01', to: '1990-12-31' }
   const notice = (user: GivenUser) =>
@@ -63,6 +70,26 @@ export function retentionChanges(t: TestApp, accountId: number): Record<string, 
         await approve(user, id)
         const answer = await t.as(user).call(retention.takeBackPurge, { body: { plusCaseIds: [id] } })
         return { answer, row: { table: 'form_retention', id } }
+      },
+    },
+    [samples.drawAuditSample.name]: {
+      action: 'audit_sample.drawn',
+      run: async (user) => {
+        const answer = await drawn(user)
+        return { answer, row: { table: 'audit_sample', id: answer.body.id } }
+      },
+    },
+    [samples.reviewSampledForm.name]: {
+      action: 'audit_sample.reviewed',
+      run: async (user) => {
+        const { id: sampleId } = (await drawn(user)).body
+        const { forms } = (await t.as(user).call(samples.getAuditSample, { params: { sampleId } })).body
+        const params = { sampleId, plusCaseId: forms[0]?.plusCaseId ?? '' }
+        const work = { note: 'Looked at.', added: [], outcomes: [] }
+        const answer = await t
+          .as(user)
+          .call(samples.reviewSampledForm, { params, body: { version: 0, isReviewed: true, work } })
+        return { answer, row: { table: 'audit_sample_form', id: sampleId } }
       },
     },
     [notices.recordInspectionNotice.name]: {

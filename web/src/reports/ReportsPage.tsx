@@ -35,6 +35,11 @@ export function ReportsPage() {
           <p>What is late and what is due soon: signatures, receipts, reverifications, mismatches and drafts.</p>
         </Card>
       )}
+      {mayReadCompliance(actor) && (
+        <Card heading="Audit readiness" href={paths.reports.auditReadiness()}>
+          <p>Looks at every kept Form I-9 and lists what an inspection would find, rule by rule.</p>
+        </Card>
+      )}
       <ReportLinks />
       <Loaded query={query} what="the reports">
         {({ reports }) => {

@@ -63,7 +63,7 @@ export async function listCopies(trx: Db, plusCaseId: string): Promise<CopyRow[]
 }
 
 /** The documents whose sides are all kept: all pages in one file, or front and back. */
-export function copiedWhole(copies: readonly CopyRow[]): string[] {
+export function copiedWhole(copies: readonly Pick<CopyRow, 'documentCode' | 'side'>[]): string[] {
   const sides = Map.groupBy(copies, ({ documentCode }) => documentCode)
   return [...sides].flatMap(([code, kept]) => {
     const has = (side: CopyRow['side']) => kept.some((copy) => copy.side === side)

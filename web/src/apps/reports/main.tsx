@@ -8,6 +8,9 @@ const routes = routesOf<'reports'>({
   'reports.compliance': lazyPage(
     async () => (await import('../../reports/compliance/CompliancePage.tsx')).CompliancePage,
   ),
+  'reports.auditReadiness': lazyPage(
+    async () => (await import('../../reports/readiness/AuditReadinessPage.tsx')).AuditReadinessPage,
+  ),
   'reports.runs': lazyPage(async () => (await import('../../reports/runs/RunsPage.tsx')).RunsPage),
   'reports.schedules': lazyPage(async () => (await import('../../reports/schedules/SchedulesPage.tsx')).SchedulesPage),
   'reports.view': lazyPage(async () => (await import('../../reports/ReportPage.tsx')).ReportPage),

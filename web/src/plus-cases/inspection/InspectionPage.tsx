@@ -161,6 +161,10 @@ export function InspectionPage() {
           title="Inspection Package"
           lead="One file with the forms of the people you choose, the copies of their documents, the audit trails, an index and checksums."
         />
+        <p className="prose">
+          Before an agency comes, look at a sample of your forms in the{' '}
+          <a href={paths.cases.plusAudit()}>audit workbench</a>.
+        </p>
       </Stack>
       <PackageOfNotice isDownloading={busyId !== undefined} onMade={(id) => void start(id)} />
       <ChoosePeople isDownloading={busyId !== undefined} onMade={(id) => void start(id)} />
