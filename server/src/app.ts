@@ -27,6 +27,7 @@ import { limitSending } from './platform/sending.ts'
 import type { Gate } from './platform/route.ts'
 import { nameOnWaitPages } from './platform/wait-page.ts'
 import { findLinked, requireEmployee, requireNotice, requireRepresentative } from './employee/employee-session.ts'
+import { ensureUnlocked } from './employee/on-site/locked-browser.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
@@ -115,6 +116,7 @@ const authenticateWith =
       case 'public':
         return visitor
       case 'portal':
+        ensureUnlocked(deps, request, endpoint)
         return (await findLinked(deps, request)) ?? visitor
       case 'employee':
         return requireEmployee(deps, request)

@@ -54,6 +54,7 @@ import { enablePlusRoutes, plusTermsRoutes } from './plus/plus-terms.routes.ts'
 import { trainingRoutes } from './plus/training.routes.ts'
 import { caseNoticeRoutes } from './employee/case-notice.routes.ts'
 import { employeeRoutes } from './employee/employee.routes.ts'
+import { lockedRoutes } from './employee/on-site/on-site.routes.ts'
 import { preparerCodesRoutes } from './employee/preparer-codes.routes.ts'
 import { noticesRoutes } from './employee/notices.routes.ts'
 import { representativeRoutes } from './employee/representative.routes.ts'
@@ -69,6 +70,7 @@ import {
   supplementBRoutes,
 } from './form-i9/form-i9.routes.ts'
 import { bulkFormsRoutes } from './plus-cases/bulk.routes.ts'
+import { onSiteRoutes } from './plus-cases/on-site/on-site.routes.ts'
 import { namingRoutes } from './plus-cases/representative/representative.routes.ts'
 import { plusCasesRoutes } from './plus-cases/plus-cases.routes.ts'
 import { reportRunsRoutes, reportSchedulesRoutes } from './reports/report-runs.routes.ts'
@@ -157,6 +159,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   newUsersRoutes,
   newsRoutes,
   preparerCodesRoutes,
+  lockedRoutes,
   noticesRoutes,
   representativeRoutes,
   papersRoutes,
@@ -166,6 +169,7 @@ export const routesOfAll: readonly Routes<Deps>[] = [
   photoRoutes,
   plusCasesRoutes,
   namingRoutes,
+  onSiteRoutes,
   plusTermsRoutes,
   referenceRoutes,
   resetPasswordRoutes,

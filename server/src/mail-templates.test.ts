@@ -127,6 +127,7 @@ test.each<Sample>([
     const links = ['en', 'es'].flatMap((language) => ['lists', 'rights'].map((id) => `${id}?lang=${language}`))
     return [template, { companyName: 'Maple' }, links.map((link) => `/employee/${link}`)]
   }),
+  ['employee-signed-on-site', { companyName: 'Maple Stores' }, '/employee'],
   ['employee-news-en', {}, '/employee?lang=en'],
   ['employee-news-es', {}, '/employee?lang=es'],
   ['password-changed', { logonId: 'ABCD1234' }, '/home/login/forgot-password'],

@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { lockedPlace } from './employee/on-site/locked-browser.ts'
 import { errorMonitoring } from './environment/monitoring.routes.ts'
 import { readSessionCookie } from './identity/session-cookie.ts'
 import { refuse, type NotFound } from './platform/errors.ts'
@@ -16,12 +17,10 @@ import { escapeHtml } from './platform/escape.ts'
 import { problem } from './platform/problem.ts'
 import { serveAssets } from './web-assets.ts'
 
-type WebDeps = Pick<Deps, 'config' | 'flags'>
-
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Serves the built web applications, hashed assets forever; returns what answers pages, each application its own. */
-export async function serveWeb(app: FastifyInstance, deps: WebDeps, folder = dist): Promise<NotFound> {
+export async function serveWeb(app: FastifyInstance, deps: Deps, folder = dist): Promise<NotFound> {
   const { config } = deps
   const texts = await readPages(config, folder)
   const scripts = await readPageScripts(folder)
@@ -68,7 +67,7 @@ type Built = {
   scripts: ReadonlyMap<string, string>
 }
 
-async function answerPage({ texts, scripts }: Built, deps: WebDeps, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage({ texts, scripts }: Built, deps: Deps, request: FastifyRequest, reply: FastifyReply) {
   const { config } = deps
   const path = request.url.split('?', 1)[0] ?? '/'
   const wantsPage =
@@ -78,6 +77,8 @@ async function answerPage({ texts, scripts }: Built, deps: WebDeps, request: Fas
   const isHidden = config.environment === 'prod' && application === 'emulator'
   const text = wantsPage && !isHidden ? texts.get(entryOf(application)) : undefined
   if (text === undefined) return refuse(request, reply, problem('not_found'))
+  const lockedTo = await lockedPlace(deps, request, path)
+  if (lockedTo !== undefined) return reply.header('cache-control', 'no-store').redirect(lockedTo, 303)
   const page = knownPage(path)
   // The not-found page shows wherever there is no page.
   const isFound = path === '/' || (page !== undefined && page !== pages.pageNotFound)
@@ -95,5 +96,5 @@ async function answerPage({ texts, scripts }: Built, deps: WebDeps, request: Fas
 }
 
 /** Whether visitors see the maintenance page instead; the address can ask for it, too. */
-const isMaintained = async ({ flags }: WebDeps, { url }: FastifyRequest): Promise<boolean> =>
+const isMaintained = async ({ flags }: Deps, { url }: FastifyRequest): Promise<boolean> =>
   url.includes('MAINTENANCE_MODE') || isOn(await flags.all(), 'MAINTENANCE_MODE')

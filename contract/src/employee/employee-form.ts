@@ -39,6 +39,8 @@ export const secretFields = ['ssn', 'date_of_birth', ...numberFields] as const
 export const EmployeeForm = z.object({
   /** Identifies the form in changes, so that a page left open for one person cannot change another person's form. */
   id: z.uuid(),
+  /** Whether it is filled in on a device of the employer, which is handed back. */
+  isOnSite: z.boolean(),
   status: z.enum(['IN_PROGRESS', 'SUBMITTED']),
   companyName: z.string(),
   /** The user of the company who sent the invitation. */

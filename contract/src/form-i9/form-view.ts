@@ -66,6 +66,8 @@ export const FormView = z.object({
       signed: Signed,
       versions: z.array(SignedSection1),
       late: z.nullable(Section1Late),
+      /** The user who handed over the device on which it was first signed; none if it was signed elsewhere. */
+      onSiteBy: z.nullable(z.string()),
     }),
   ),
   preparers: z.array(

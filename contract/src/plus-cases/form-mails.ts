@@ -8,6 +8,7 @@ export const formMailNames: Readonly<Record<string, string>> = {
   'employee-section-2-due': 'Reminder of the documents',
   'employee-receipt-due': 'Reminder of the document in place of a receipt',
   'employee-link-renewed': 'New link before the last one expires',
+  'employee-signed-on-site': 'Section 1 signed on site',
   'employee-news-en': 'News of the check',
   'employee-news-es': 'News of the check',
 }

@@ -135,7 +135,7 @@ export const hireOfLine = (line: NewHireLine): NewHireOfLine => ({
 })
 
 /** The column of a problem with a field of the form. */
-export const columnOfStart: Readonly<Record<keyof StartFields, NewHireField>> = {
+export const columnOfStart: Readonly<Record<Exclude<keyof StartFields, 'hasNoEmail'>, NewHireField>> = {
   invitedName: 'lastName',
   employeeEmail: 'employeeEmail',
   firstDayOfWork: 'firstDayOfWork',

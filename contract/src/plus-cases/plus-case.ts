@@ -23,6 +23,7 @@ export const plusCaseLabels: Readonly<Record<PlusCaseStatus, string>> = {
 /** The next step: for the employee, for the employer, or none. */
 const plusNextSteps = [
   'section_1',
+  'on_site',
   'paper_form',
   'new_invitation',
   'correct_address',
@@ -41,6 +42,7 @@ export type PlusNextStep = (typeof plusNextSteps)[number]
 /** The next steps as people read them, but for what a check waits for. */
 export const plusStepLabels: Readonly<Record<PlusNextStep, string>> = {
   section_1: 'The employee signs Section 1',
+  on_site: 'The employee fills in Section 1 on your device',
   paper_form: 'Complete Form I-9 on paper',
   new_invitation: 'The link has expired: resend the invitation',
   correct_address: 'The mail server refused the email: correct the address',
@@ -133,6 +135,7 @@ export const PlusCase = z.object({
   status: z.enum(plusCaseStatuses),
   /** As the employer typed it; the form itself starts empty. */
   invitedName: z.string(),
+  /** Empty for a new hire without one, and on forms on paper. */
   employeeEmail: z.string(),
   /** Why the form went to the address of a user of the company; none for other addresses. */
   addressReason: z.nullable(z.string()),
@@ -193,6 +196,8 @@ export const PlusCase = z.object({
     callOff: z.boolean(),
     /** Correct the email address of the new hire. */
     correctAddress: z.boolean(),
+    /** Hand over this device, so that the employee fills in the form here. */
+    fillInOnSite: z.boolean(),
     /** Say whether the employee works in Puerto Rico. */
     changeWorkplace: z.boolean(),
     /** Name another hiring site. */

@@ -19,7 +19,10 @@ export const createPlusCase = endpoint({
   area: 'cases',
   body: z.strictObject({
     invitedName: text,
+    /** Empty for a new hire without one. */
     employeeEmail: text,
+    /** The new hire has no email address, and fills in the form on a device of the employer; nothing is emailed. */
+    hasNoEmail: z.optional(z.boolean()),
     firstDayOfWork: IsoDate,
     /** A job of less than three business days: Section 2 is due on its first day, and no receipt is taken. */
     isShortJob: z.optional(z.boolean()),

@@ -9,10 +9,12 @@ export type StartFields = {
   firstDayOfWork: string
   /** Why the form goes to the address of a user of the company; empty for all other addresses. */
   addressReason: string
+  /** The new hire has no email address, which is then empty, and fills in the form on a device of the employer. */
+  hasNoEmail?: boolean | undefined
 }
 
 /** A refused field, and how to fix it. */
-type StartIssue = { path: keyof StartFields; code: string; message: string }
+type StartIssue = { path: Exclude<keyof StartFields, 'hasNoEmail'>; code: string; message: string }
 
 const INVITED_NAME_MAX = 80
 const REASON_MAX = 300
@@ -38,8 +40,10 @@ function nameIssues(name: string): StartIssue[] {
 /** Whether a text is a plain email address. */
 export const isPlainAddress = (email: string): boolean => email.length <= 254 && MAIL.test(email)
 
-function emailIssues(email: string): StartIssue[] {
+function emailIssues(email: string, hasNone: boolean): StartIssue[] {
   const path = 'employeeEmail'
+  if (hasNone)
+    return email === '' ? [] : [issue(path, 'not_asked', 'Remove the address, or send the invitation to it.')]
   if (email === '') return [issue(path, 'required', 'Enter the email address of the new hire.')]
   if (!isPlainAddress(email)) {
     return [issue(path, 'format', 'Enter an email address in the correct format, such as name@example.com.')]
@@ -69,8 +73,9 @@ function dayIssues(day: string, today: IsoDate): StartIssue[] {
 export const addressIssues = ({
   employeeEmail,
   addressReason,
-}: Pick<StartFields, 'employeeEmail' | 'addressReason'>): StartIssue[] => [
-  ...emailIssues(employeeEmail),
+  hasNoEmail = false,
+}: Pick<StartFields, 'employeeEmail' | 'addressReason' | 'hasNoEmail'>): StartIssue[] => [
+  ...emailIssues(employeeEmail, hasNoEmail),
   ...reasonIssues(addressReason),
 ]
 const BEFORE_THE_LAW = 'Enter a first day of work after November 6, 1986. People hired earlier need no Form I-9.'

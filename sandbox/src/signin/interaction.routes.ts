@@ -90,6 +90,8 @@ function showSignInPage(
   return signIn.site.send(reply, { title: 'Sign in', area: 'sign-in', hasError, main })
 }
 
+/** The account that may continue without a password; none if the application asked for one. */
 function signedInAccount(signIn: SignIn, details: Interaction): Account | undefined {
+  if (details.params['prompt'] === 'login') return undefined
   return signIn.accounts.findById(details.session?.accountId ?? '')
 }

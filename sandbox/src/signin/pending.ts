@@ -62,12 +62,14 @@ export async function finishSignIn(
 ): Promise<FastifyReply> {
   const provider = signIn.provider()
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw))
-  const since = session.accountId === accountId ? session.loginTs : undefined
+  const { params } = await provider.interactionDetails(request.raw, reply.raw)
+  const goesOn = session.accountId === accountId && params['prompt'] !== 'login'
+  const since = goesOn ? session.loginTs : undefined
   const login = { accountId, acr: authOnly, amr: ['pwd', 'otp'], ...(since ? { ts: since } : {}) }
   const returnTo = await provider.interactionResult(
     request.raw,
     reply.raw,
-    { login, select_account: {} },
+    { [String(params['prompt'])]: {}, login },
     { mergeWithLastSubmission: false },
   )
   if (session.accountId && session.accountId !== accountId) {

@@ -38,7 +38,8 @@ export function checkSignInRequest(ctx: KoaContextWithOIDC): void {
   if (text(params['state']).length < shortest) refuse(`State must be at least ${shortest} characters`)
   if (text(params['nonce']).length < shortest) refuse(`Nonce must be at least ${shortest} characters`)
   params['prompt'] ??= 'select_account'
-  if (params['prompt'] !== 'select_account') refuse('Prompt is invalid')
+  // `login` is for applications that Login.gov allowed to use it, as the product is
+  if (!['select_account', 'login'].includes(text(params['prompt']))) refuse('Prompt is invalid')
 }
 
 /** The requested service level and authentication level. */

@@ -170,4 +170,19 @@ describe('the sign-in pages', () => {
     const other = await redeem(product, (await signInAs(browser, others, demoPerson(2))).url, third)
     expect(other.claims()?.sub).toBe(demoPerson(2).subject)
   })
+
+  test('ask for the password again if the application wants it, whoever is signed in, and however the page is opened', async () => {
+    const { url } = await testSandbox()
+    const product = await publicClient(url)
+    const browser = createBrowser(url)
+    await signInAs(browser, await browser.open((await signInRequest(product)).url), person)
+    const again = await signInRequest(product, { prompt: 'login' })
+    const page = await browser.open(again.url)
+    expect(page.text).toContain('Password')
+    expect(page.text).not.toContain('/continue"')
+    const skipped = { ...page, text: `<form action="${page.url.pathname}/continue"></form>` }
+    expect((await browser.submit(skipped, '/continue')).url.searchParams.get('code')).toBeNull()
+    const other = await redeem(product, (await signInAs(browser, page, demoPerson(2))).url, again)
+    expect(other.claims()?.sub).toBe(demoPerson(2).subject)
+  })
 })

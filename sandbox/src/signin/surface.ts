@@ -64,5 +64,7 @@ export function alwaysAsk(): interactionPolicy.Prompt[] {
     'sign-in is required',
     (ctx) => !ctx.oidc.result?.login,
   )
-  return [new interactionPolicy.Prompt({ name: 'select_account', requestable: true }, unanswered)]
+  return ['select_account', 'login'].map(
+    (name) => new interactionPolicy.Prompt({ name, requestable: true }, unanswered),
+  )
 }

@@ -32,6 +32,7 @@ export async function requestLinks({ identityDb, jobs, clock }: Deps, email: str
     .selectFrom('plus_case')
     .select(['id', 'account_id as accountId'])
     .where(sql`lower(employee_email)`, '=', email.toLowerCase())
+    .where('employee_email', '<>', '')
     .where((eb) =>
       eb.or([
         eb('status', 'in', ['INVITED', 'IN_PROGRESS']),

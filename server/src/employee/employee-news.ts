@@ -49,7 +49,8 @@ export async function mailNews(unit: Unit, caseId: string, onKept?: (trx: Db) =>
         .as('language'),
     )
     .executeTakeFirst()
-  if (!told) return
+  // an employee without an address asks the employer
+  if (!told || told.employee_email === '') return
   const template = `employee-news-${told.language ?? 'en'}`
   const mail = { to: told.employee_email, template, data: {}, purpose: 'news' as const, plusCaseId: told.id }
   await unit.mail({ ...mail, ...(onKept && { onKept }) })

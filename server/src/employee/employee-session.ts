@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import { isLocked, readOnSiteLock } from '../identity/on-site-lock.ts'
 import { hashSecret, matchesSecret, newSecret } from '../identity/secrets.ts'
 import type { Deps } from '../deps.ts'
 import type { EmployeeActor, LinkedActor, NoticeActor, RepresentativeActor } from '../platform/actor.ts'
@@ -12,6 +13,8 @@ import { isForEmployee } from '../plus-cases/plus-cases.queries.ts'
 import { readEmployeeCookie, type EmployeeCookie } from './employee-cookie.ts'
 
 const IDLE_MINUTES = 30
+/** On a device of the employer, which the next person may hold by then. */
+const ON_SITE_IDLE_MINUTES = 15
 const LONGEST_MINUTES = 4 * 60
 
 /**
@@ -28,33 +31,54 @@ export async function findLinked(deps: Deps, request: FastifyRequest): Promise<L
     .leftJoin('case_notice_link as link', 'link.id', 'employee_session.notice_link_id')
     .leftJoin('form_representative as named', 'named.id', 'employee_session.representative_id')
     .leftJoin('plus_case as examined', 'examined.id', 'named.plus_case_id')
-    .select(['employee_session.id', 'employee_session.secret_hash', 'ssn_proven_at'])
+    .leftJoin('on_site_pass as pass', 'pass.id', 'employee_session.on_site_pass_id')
+    .select(['employee_session.id', 'employee_session.secret_hash', 'ssn_proven_at', 'on_site_pass_id'])
+    .select(['pass.lock_hash', 'pass.started_by_user_id as on_site_by'])
     .select(['employee_session.plus_case_id', 'plus_case.account_id', 'notice_link_id'])
     .select(['named.id as representative_id', 'named.plus_case_id as named_for', 'named.account_id as named_by'])
     .select(['link.account_id as notice_account_id', 'link.case_id', 'link.episode', 'link.case_number'])
     .where('employee_session.id', '=', cookie.sessionId)
-    .where('employee_session.ended_at', 'is', null)
-    .where('absolute_end_at', '>', now)
-    .where('last_activity_at', '>', minutesAfter(now, -IDLE_MINUTES))
+    .where(isLive(now))
     .where((eb) =>
       eb.or([
-        eb.and([
-          isForEmployee,
-          sql<boolean>`employee_session.started_at > coalesce(plus_case.address_changed_at, '-infinity')`,
-        ]),
+        isOfForm,
         eb.and([eb('link.id', 'is not', null), eb('link.ended_at', 'is', null)]),
         eb.and([eb('examined.status', '=', 'SUBMITTED'), eb('named.ended_at', 'is', null)]),
       ]),
     )
     .executeTakeFirst()
   if (!session || !matchesSecret(cookie.secret, session.secret_hash)) return undefined
+  if (!isOfBrowser(deps, request, session)) return undefined
   const origin = { ip: request.ip, requestId: request.id, sessionId: session.id }
   const { plus_case_id: plusCaseId, account_id: accountId } = session
   if (plusCaseId !== null && accountId !== null) {
     const hasProvenSsn = session.ssn_proven_at !== null
-    return { kind: 'employee', ...origin, plusCaseId, accountId, hasProvenSsn }
+    return { kind: 'employee', ...origin, plusCaseId, accountId, hasProvenSsn, onSiteBy: session.on_site_by }
   }
   return representativeOf(origin, session) ?? noticeOfLink(origin, session)
+}
+
+/** Whether a session opens its form: one that was not canceled before it was signed, and not begun before others were shut out. */
+export const isOfForm = sql<boolean>`(${isForEmployee}
+  and employee_session.started_at > coalesce(plus_case.address_changed_at, '-infinity'))`
+
+/** Whether a session has not ended, and was not left alone for too long. */
+export const isLive = (now: Date) =>
+  sql<boolean>`employee_session.ended_at is null and employee_session.absolute_end_at > ${now}
+    and employee_session.last_activity_at > case when employee_session.on_site_pass_id is null
+      then ${minutesAfter(now, -IDLE_MINUTES)}::timestamptz else ${minutesAfter(now, -ON_SITE_IDLE_MINUTES)}::timestamptz end`
+
+type Locked = { on_site_pass_id: string | null; lock_hash: Buffer | null }
+
+/** A browser that an employer locked opens what its own pass began, and what a pass began opens nowhere else. */
+function isOfBrowser(
+  { config }: Deps,
+  request: FastifyRequest,
+  { on_site_pass_id: passId, lock_hash }: Locked,
+): boolean {
+  if (passId === null || lock_hash === null) return !isLocked(config, request)
+  const lock = readOnSiteLock(config, request)
+  return lock?.passId === passId && matchesSecret(lock.secret, lock_hash)
 }
 
 type Origin = Pick<NoticeActor, 'ip' | 'requestId' | 'sessionId'>
@@ -86,6 +110,8 @@ function noticeOfLink(origin: Origin, session: LinkOfSession): NoticeActor | und
 export async function noticeReader({ appDb }: Deps, employee: LinkedActor): Promise<NoticeActor | undefined> {
   if (employee.kind === 'notice') return employee
   if (employee.kind === 'representative') return undefined
+  // a device that was handed over shows the form and nothing else
+  if (employee.onSiteBy !== null) return undefined
   const { ip, requestId, sessionId, accountId, plusCaseId, hasProvenSsn } = employee
   const form = await inTransaction(appDb, accountId, (trx) =>
     trx.selectFrom('plus_case').select('verification_case_id').where('id', '=', plusCaseId).executeTakeFirst(),
@@ -137,7 +163,7 @@ export async function rememberProof(
 }
 
 /** What a session opens. */
-type Opened = { plusCaseId: string } | { noticeLinkId: string } | { representativeId: string }
+type Opened = { plusCaseId: string; onSitePassId?: string } | { noticeLinkId: string } | { representativeId: string }
 
 /** Begins the one session of a form, of the notices of a case or of a representative: those in other browsers end. */
 export async function beginSession({ trx, now }: Unit, opened: Opened): Promise<EmployeeCookie> {
@@ -153,14 +179,19 @@ export async function beginSession({ trx, now }: Unit, opened: Opened): Promise<
 }
 
 function columnsOf(opened: Opened) {
-  if ('plusCaseId' in opened) return { plus_case_id: opened.plusCaseId }
+  if ('plusCaseId' in opened) return { plus_case_id: opened.plusCaseId, on_site_pass_id: opened.onSitePassId ?? null }
   if ('representativeId' in opened) return { representative_id: opened.representativeId }
   return { notice_link_id: opened.noticeLinkId }
 }
 
 async function endSessions(trx: Db, opened: Opened, now: Date): Promise<void> {
   const open = trx.updateTable('employee_session').set({ ended_at: now }).where('ended_at', 'is', null)
-  if ('plusCaseId' in opened) return void (await open.where('plus_case_id', '=', opened.plusCaseId).execute())
+  if ('plusCaseId' in opened) {
+    await open.where('plus_case_id', '=', opened.plusCaseId).execute()
+    // whoever opens the form has it alone: a code that was not typed yet opens it no more
+    const passes = trx.updateTable('on_site_pass').set({ ended_at: now }).where('plus_case_id', '=', opened.plusCaseId)
+    return void (await passes.where('used_at', 'is', null).where('ended_at', 'is', null).execute())
+  }
   if ('representativeId' in opened)
     return void (await open.where('representative_id', '=', opened.representativeId).execute())
   const ofCase = trx
@@ -177,5 +208,6 @@ export async function removeOldAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('employee_session').where('absolute_end_at', '<', monthAgo).execute()
   await db.deleteFrom('employee_code').where('expires_at', '<', minutesAfter(now, -60)).execute()
   await db.deleteFrom('plus_link').where('expires_at', '<', monthAgo).execute()
+  await db.deleteFrom('on_site_pass').where('expires_at', '<', monthAgo).execute()
   await db.deleteFrom('representative_link').where('expires_at', '<', monthAgo).execute()
 }

@@ -1,6 +1,7 @@
 import * as endpoints from '@hireproof/contract/employee/employee.endpoints'
 import type { Deps } from '../deps.ts'
-import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
+import { setBrowserCookie } from '../identity/session-cookie.ts'
+import { signInBrowser } from '../identity/sign-in-attempt.ts'
 import { limited, routes, type Handlers } from '../platform/route.ts'
 import { addNumber } from './add-number.ts'
 import { requestLinks } from './ask-again.ts'
@@ -27,7 +28,7 @@ function employeeHandlers(deps: Deps): Handlers<typeof endpoints> {
     }),
 
     signInToForm: limited(limits, async ({ actor, body, request, reply }) => {
-      const start = { ...body, browserSecret: readBrowserCookie(config, request) }
+      const start = { ...body, browser: signInBrowser(config, request) }
       const { location, browserSecret } = await startFederatedEntry(deps, actor, start)
       setBrowserCookie(config, reply, browserSecret)
       return { redirectTo: location }

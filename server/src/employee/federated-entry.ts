@@ -1,7 +1,7 @@
 import type { EmployeeLanguage } from '@hireproof/contract/employee-languages'
 import type { Deps } from '../deps.ts'
 import type { FederatedIdentity } from '../platform/ports.ts'
-import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
+import { insertAttempt, prepareSignIn, type SignInBrowser } from '../identity/sign-in-attempt.ts'
 import { redeem, type SignInPurpose } from '../identity/sign-in-purpose.ts'
 import type { Caller } from '../platform/actor.ts'
 import { limitRate } from '../platform/rate-limit.ts'
@@ -16,17 +16,17 @@ import { MOST_TRIES } from '../plus-cases/plus-cases.queries.ts'
 const MOST_SIGN_INS = 10
 const MINUTES = 30
 
-type Start = { link: string; language: EmployeeLanguage; browserSecret: string | undefined }
+type Start = { link: string; language: EmployeeLanguage; browser: SignInBrowser }
 
 /** Starts the sign-in that opens the form of a mailed link; the link's secret does not go along. */
-export async function startFederatedEntry(deps: Deps, actor: Caller, { link, language, browserSecret }: Start) {
+export async function startFederatedEntry(deps: Deps, actor: Caller, { link, language, browser }: Start) {
   const held = await runIdentityUnit(deps, actor, null, async ({ trx, now }) => {
     const found = await lockLink(trx, link, timesOf(deps))
     if (!found) throw linkRefused()
     await limitRate(trx, { subject: `employee sign-in|${found.id}`, most: MOST_SIGN_INS, minutes: MINUTES }, now)
     return found
   })
-  const prepared = await prepareSignIn(deps, browserSecret, markOf(language))
+  const prepared = await prepareSignIn(deps, browser, markOf(language))
   await insertAttempt(deps.identityDb, prepared, { returnTo: portalIn(language), plusLinkId: held.id })
   return prepared
 }

@@ -30,7 +30,7 @@ export async function getForm(deps: Deps, employee: EmployeeActor): Promise<Empl
 async function readForm(
   deps: Deps,
   trx: Db,
-  { accountId, plusCaseId, hasProvenSsn }: EmployeeActor,
+  { accountId, plusCaseId, hasProvenSsn, onSiteBy }: EmployeeActor,
 ): Promise<EmployeeForm> {
   const now = deps.clock.now()
   const row = await findPlusCase(trx, accountId, plusCaseId, now)
@@ -49,6 +49,7 @@ async function readForm(
   return {
     id: plusCaseId,
     status: isOpen(row.status) || correction ? 'IN_PROGRESS' : 'SUBMITTED',
+    isOnSite: onSiteBy !== null,
     companyName: account.company_name,
     invitedBy: row.created_by_name ?? account.company_name,
     firstDayOfWork: row.first_day_of_work,

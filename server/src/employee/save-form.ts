@@ -64,7 +64,7 @@ export async function lockForm(
   ensure(hasProvenSsn || !isAsked(correction), 'forbidden')
   const account = await trx
     .selectFrom('account')
-    .select(['status', 'time_zone'])
+    .select(['status', 'time_zone', 'company_name'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   ensure(account.status !== 'CLOSED', 'account_closed')

@@ -66,7 +66,7 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
     ensureWellFormed(answers)
     const nameReason = ensureSignerName({ ...input, differs: !isSignerName(input.typedName, signerOf(answers)) })
     ensurePreparersSigned(input.preparers)
-    const signature = { ...input, nameReason, answers, ip: employee.ip }
+    const signature = { ...input, nameReason, answers, ip: employee.ip, onSiteBy: employee.onSiteBy }
     const begun = inHand.correction
       ? await signCorrection(deps, unit, employee, { context, plusCase, signature })
       : await beginOrHold(deps, unit, context, hireOf(plusCase, 'signed'), answers)
@@ -75,6 +75,7 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
       await keepCase(unit, plusCase, begun, { status: 'SUBMITTED', submitted_at: unit.now })
     }
     await savePreparers(deps, unit, employee, signature)
+    await tellSigner(unit, plusCase, { companyName: account.company_name, onSiteBy: employee.onSiteBy })
     await tellEmployer(unit, plusCase, inHand.correction ? 'plus-corrected' : 'plus-signed', begun)
   })
   // who signs has just typed the numbers
@@ -83,14 +84,25 @@ export async function signForm(deps: Deps, employee: EmployeeActor, input: Input
   return getForm(deps, { ...employee, hasProvenSsn: true })
 }
 
-type Signature = Input & { ip: string }
+type Place = { companyName: string; onSiteBy: string | null }
+
+/** Tells the owner of the mailbox what was signed with a code that the employer knew; people without an address were there. */
+async function tellSigner({ mail }: Unit, { id, employee_email: to }: Signed, { companyName, onSiteBy }: Place) {
+  if (onSiteBy === null || to === '') return
+  const template = 'employee-signed-on-site'
+  await mail({ to, template, data: { companyName }, purpose: 'news', plusCaseId: id })
+}
+
+type Signed = { id: string; employee_email: string }
+
+type Signature = Input & { ip: string; onSiteBy: string | null }
 
 /** Keeps who signed what: answers, name, time, address, language and the words that were shown. */
 async function saveSignature(deps: Deps, unit: Unit, form: FormRecord, input: Signature): Promise<void> {
-  const { answers, typedName: name, nameReason, ip, language, attestationVersion, helpLanguage } = input
+  const { answers, typedName: name, nameReason, ip, language, attestationVersion, helpLanguage, onSiteBy } = input
   const { plus_case_id: plusCaseId } = form
   const version = input.version + 1
-  const signature = { name, nameReason, ip, language, attestationVersion, helpLanguage: helpLanguage ?? null }
+  const signature = { name, nameReason, ip, language, attestationVersion, helpLanguage: helpLanguage ?? null, onSiteBy }
   // helpers are kept as signed entries
   const { columns, digest } = signSection1(deps.config.keys.data, form, { answers, signature, at: unit.now })
   await unit.trx
@@ -99,6 +111,7 @@ async function saveSignature(deps: Deps, unit: Unit, form: FormRecord, input: Si
     .where('plus_case_id', '=', plusCaseId)
     .execute()
   const words = { language, ...(helpLanguage && { helpLanguage }), attestationVersion }
-  const after = { status: 'SUBMITTED', version, ...words, digest, ...markOfName(nameReason) }
+  const place = onSiteBy === null ? {} : { onSiteBy }
+  const after = { status: 'SUBMITTED', version, ...words, ...place, digest, ...markOfName(nameReason) }
   unit.record({ action: 'form_i9.section1_signed', subjectType: 'plus_case', subjectId: plusCaseId, after })
 }

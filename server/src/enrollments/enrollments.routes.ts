@@ -2,7 +2,8 @@ import * as addEndpoints from '@hireproof/contract/accounts/enrollment/add-compa
 import * as endpoints from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import * as startEndpoints from '@hireproof/contract/accounts/enrollment/start-enrollment.endpoints'
 import type { Deps } from '../deps.ts'
-import { readBrowserCookie, setBrowserCookie } from '../identity/session-cookie.ts'
+import { setBrowserCookie } from '../identity/session-cookie.ts'
+import { signInBrowser } from '../identity/sign-in-attempt.ts'
 import { limited, routes, type Handlers } from '../platform/route.ts'
 import { addClient, addLocation } from './add-company.ts'
 import { checkEnrollment } from './check-enrollment.ts'
@@ -60,7 +61,7 @@ function startHandlers(deps: Deps): Handlers<typeof startEndpoints> {
     startEnrollment: limited(limits, ({ actor, body }) => startEnrollment(deps, actor, body.email)),
     checkEnrollmentLink: limited(limits, ({ actor, body }) => checkLink(deps, actor, body.code)),
     redeemEnrollmentLink: limited(limits, async ({ actor, body, request, reply }) => {
-      const input = { code: body.code, browserSecret: readBrowserCookie(deps.config, request) }
+      const input = { code: body.code, browser: signInBrowser(deps.config, request) }
       const { location, browserSecret } = await redeemLink(deps, actor, input)
       setBrowserCookie(deps.config, reply, browserSecret)
       return { redirectTo: location }

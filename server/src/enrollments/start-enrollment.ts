@@ -1,6 +1,6 @@
 import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../deps.ts'
-import { insertAttempt, prepareSignIn } from '../identity/sign-in-attempt.ts'
+import { insertAttempt, prepareSignIn, type SignInBrowser } from '../identity/sign-in-attempt.ts'
 import type { VisitorActor } from '../platform/actor.ts'
 import { ensure } from '../platform/problem.ts'
 import { limitRate } from '../platform/rate-limit.ts'
@@ -40,12 +40,12 @@ export async function checkLink(deps: Deps, actor: VisitorActor, code: string) {
   return { email }
 }
 
-type Input = { code: string; browserSecret: string | undefined }
+type Input = { code: string; browser: SignInBrowser }
 
 /** Starts the sign-in of the person who opened a link; the link is used up when the sign-in has succeeded. */
-export async function redeemLink(deps: Deps, actor: VisitorActor, { code, browserSecret }: Input) {
+export async function redeemLink(deps: Deps, actor: VisitorActor, { code, browser }: Input) {
   const link = await findLink(deps, actor, code)
-  const prepared = await prepareSignIn(deps, browserSecret)
+  const prepared = await prepareSignIn(deps, browser)
   await insertAttempt(deps.identityDb, prepared, {
     returnTo: pages.enrollment.enroll.path,
     enrollmentLinkId: link.id,

@@ -25,7 +25,8 @@ export async function askCorrection(deps: Deps, actor: UserActor, input: Input):
     const form = unit.trx.selectFrom('form_i9').select('version').where('plus_case_id', '=', id)
     const version = (await form.executeTakeFirstOrThrow()).version + 1
     await openCorrection(unit, { plusCaseId: id, accountId: actor.accountId, userId: actor.userId, fields, version })
-    await mailLink(unit, deps.config, locked, 'plus-correction')
+    // an employee without an address corrects it on a device of the employer
+    if (locked.employee_email !== '') await mailLink(unit, deps.config, locked, 'plus-correction')
     unit.record({ action: 'plus_case.correction_asked', subjectType: 'plus_case', subjectId: id, after: { fields } })
     // the employee can ask for fresh links for this long
     return { employee_told_at: unit.now }

@@ -34,13 +34,14 @@ export async function getFormView(deps: Deps, actor: UserActor, plusCaseId: stri
     ensure(canViewPlusCase(actor, row), 'forbidden')
     const document = await readFormDocument(deps.config.keys.data, trx, actor.accountId, plusCaseId)
     ensure(document, 'not_found')
-    return presentForm(document, await namesOf(trx, document.entries))
+    return presentForm(document, await namesOf(trx, document))
   })
 }
 
-/** The names of the users who signed, by their ids. */
-async function namesOf(trx: Db, entries: readonly FormEntry[]): Promise<ReadonlyMap<string, string>> {
-  const ids = entries.flatMap(({ signed }) => signed.userId ?? [])
+/** The names of the users who signed or handed over a device, by their ids. */
+async function namesOf(trx: Db, document: FormDocument): Promise<ReadonlyMap<string, string>> {
+  const onSiteBy = section1History(document)?.first.onSiteBy ?? []
+  const ids = document.entries.flatMap(({ signed }) => signed.userId ?? []).concat(onSiteBy)
   if (ids.length === 0) return new Map()
   const users = trx.selectFrom('app_user').select(['id', 'first_name', 'last_name']).where('id', 'in', ids)
   return new Map((await users.execute()).map((user) => [user.id, `${user.first_name} ${user.last_name}`]))
@@ -72,9 +73,10 @@ function presentForm(document: FormDocument, names: Names): FormView {
   const signed = whole && present(whole, { section: signerOf(section1.answers) })
   const versions = presentSection1(document)
   const late = presentLate(document)
+  const onSiteBy = names.get(section1History(document)?.first.onSiteBy ?? '') ?? null
   return {
     edition,
-    section1: signed && { answers: maskAnswers(section1.answers), signed, versions, late },
+    section1: signed && { answers: maskAnswers(section1.answers), signed, versions, late, onSiteBy },
     preparers: presentEntries(entries, 'PREPARER').map(({ id, content, signed: own }) => ({
       id,
       confirmedEmail: own.confirmedEmail ?? null,

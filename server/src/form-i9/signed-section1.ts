@@ -17,12 +17,12 @@ type Signing = { answers: EmployeeAnswers; signature: Omit<EntrySignature, 'user
 
 /** The columns of a form that keep its first signed Section 1, and the digest for the event of the signature. */
 export function signSection1(ring: Keyring, form: Form, { answers, signature, at }: Signing) {
-  const { name, ip, language, attestationVersion, helpLanguage = null } = signature
+  const { name, ip, language, attestationVersion, helpLanguage = null, onSiteBy = null } = signature
   const statement = statementOf(form, { ...signature, userId: null, at })
   const { sealed, digest } = sealStatement(ring, statement, { content: answers, reason: null })
   const signed = { signed_at: at, signed_name: name, signed_ip: ip, signed_language: language }
   const words = { attestation_version: attestationVersion, help_language: helpLanguage }
-  return { columns: { ...sealedColumns(sealed), ...signed, ...words }, digest }
+  return { columns: { ...sealedColumns(sealed), ...signed, ...words, on_site_by_user_id: onSiteBy }, digest }
 }
 
 /** The first Section 1 that was signed; none before. Throws when it or its signature were changed, or its key is gone. */
@@ -62,7 +62,7 @@ const statementOf = (form: Form, signed: Statement['signed']): Statement => ({
 
 function signatureOf(form: FormRecord): Statement['signed'] | undefined {
   const { signed_at: at, signed_name: name, signed_ip: ip, attestation_version: attestationVersion } = form
-  const { signed_language: language, help_language: helpLanguage } = form
+  const { signed_language: language, help_language: helpLanguage, on_site_by_user_id: onSiteBy } = form
   if (at === null || name === null || ip === null || language === null || attestationVersion === null) return undefined
-  return { at, name, ip, language, attestationVersion, helpLanguage, userId: null }
+  return { at, name, ip, language, attestationVersion, helpLanguage, onSiteBy, userId: null }
 }

@@ -16,6 +16,8 @@ export type EntrySignature = {
   userId: string | null
   /** The representative who signed Section 2, if no user did. */
   representativeId?: string | null
+  /** The user who handed over the device on which Section 1 was signed; none in a browser of the employee's own. */
+  onSiteBy?: string | null
   /** Why the name differs from that in the section; only if it does. Sealed with what was signed. */
   nameReason?: string | undefined
   /** The mailbox that a preparer proved to be their own, with a code. Sealed with what was signed. */
@@ -67,6 +69,7 @@ const canonical = ({ plusCaseId, accountId, kind, entryId, replacesId, edition, 
     attestationVersion: signed.attestationVersion,
     ...(signed.helpLanguage ? { helpLanguage: signed.helpLanguage } : {}),
     ...(signed.representativeId ? { representativeId: signed.representativeId } : {}),
+    ...(signed.onSiteBy ? { onSiteBy: signed.onSiteBy } : {}),
   },
 })
 

@@ -8,15 +8,15 @@ import { findUser } from './users.queries.ts'
 import { ensureLinkable } from './link-user.ts'
 import { findTicketUser, insertTicket, isLinkable, isProofFresh } from './migration-ticket.ts'
 import { hashSecret } from './secrets.ts'
-import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
+import { insertAttempt, prepareSignIn, type SignInBrowser } from './sign-in-attempt.ts'
 
-type Input = { ticket: string | undefined; browserSecret: string | undefined; next: string | undefined }
+type Input = { ticket: string | undefined; browser: SignInBrowser; next: string | undefined }
 
 /** Starts the sign-in that links the user of a ticket, or the user who signed in with a password a short time ago. */
-export async function authorizeMigration(deps: Deps, actor: SignedInActor, { ticket, browserSecret, next }: Input) {
+export async function authorizeMigration(deps: Deps, actor: SignedInActor, { ticket, browser, next }: Input) {
   const user = await migratingUser(deps, actor, ticket)
   ensureLinkable(user)
-  const prepared = await prepareSignIn(deps, browserSecret)
+  const prepared = await prepareSignIn(deps, browser)
   await runIdentityUnit(deps, actor, user.account_id, async ({ trx, now, record }) => {
     const used = ticket ?? (await insertTicket(trx, { sessionId: actor.sessionId, userId: user.id }, now))
     await insertAttempt(trx, prepared, {

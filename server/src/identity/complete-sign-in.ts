@@ -1,8 +1,9 @@
 import { isOn } from '@hireproof/contract/environment'
 import type { completeSignIn as endpoint } from '@hireproof/contract/identity/identity.endpoints'
 import type { Deps } from '../deps.ts'
-import { asProblem, problem } from '../platform/problem.ts'
+import { asProblem, ensure, problem } from '../platform/problem.ts'
 import type { Handlers } from '../platform/route.ts'
+import { clearOnSiteLock, isLocked } from './on-site-lock.ts'
 import { readBrowserCookie, readSessionCookie } from './session-cookie.ts'
 import { takeAttempt, type Attempt } from './sign-in-attempt.ts'
 import type { SignInPurpose } from './sign-in-purpose.ts'
@@ -22,9 +23,13 @@ export const completeSignInFor =
     try {
       attempt = await takeAttempt(deps, url, readBrowserCookie(deps.config, request))
       const purpose = purposeOf(attempt)
+      const locked = isLocked(deps.config, request)
+      // an answer that was asked for before the browser was locked may be that of whoever was signed in then
+      ensure(attempt.asks_again || !locked, 'invalid_state')
       if (purpose.closesForMaintenance) await refuseInMaintenance(deps)
       const { returnTo, setCookie } = await purpose.complete(deps, actor, { url, attempt, priorSession })
       setCookie(reply)
+      if (locked) clearOnSiteLock(deps.config, reply)
       return reply.redirect(returnTo, 303)
     } catch (error) {
       const { code, detail } = asProblem(error)

@@ -9,11 +9,12 @@ import { asProblem, ensure } from '../platform/problem.ts'
 import { limited, routes, type Handlers, type Routes } from '../platform/route.ts'
 import { completeSignInFor } from './complete-sign-in.ts'
 import { signInWithPassword } from './legacy-sign-in.ts'
+import { clearOnSiteLock, isLocked } from './on-site-lock.ts'
 import { newSecret } from './secrets.ts'
 import * as cookie from './session-cookie.ts'
 import { signInPage } from './sign-in.ts'
 import { touchSession } from './sessions.queries.ts'
-import { insertAttempt, prepareSignIn } from './sign-in-attempt.ts'
+import { insertAttempt, prepareSignIn, signInBrowser } from './sign-in-attempt.ts'
 import type { SignInPurpose } from './sign-in-purpose.ts'
 import { endBrowserSession } from './sign-out.ts'
 
@@ -34,7 +35,7 @@ function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handl
       ensure(known && (query.scope === undefined || query.scope === 'vis'), 'bad_request')
       const returnTo = returnPath(query.return_to) ?? pages.home.path
       try {
-        const prepared = await prepareSignIn(deps, cookie.readBrowserCookie(config, request))
+        const prepared = await prepareSignIn(deps, signInBrowser(config, request))
         await insertAttempt(deps.identityDb, prepared, { returnTo })
         cookie.setBrowserCookie(config, reply, prepared.browserSecret)
         return reply.redirect(prepared.location)
@@ -57,6 +58,7 @@ function identityHandlers(deps: Deps, purposes: readonly SignInPurpose[]): Handl
       })
       cookie.setSessionCookie(config, reply, session)
       cookie.setDeviceCookie(config, reply, device)
+      if (isLocked(config, request)) clearOnSiteLock(config, reply)
       return entered
     }),
 

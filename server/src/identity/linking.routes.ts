@@ -6,7 +6,8 @@ import { limited, routes, type Handlers } from '../platform/route.ts'
 import { authorizeMigration } from './authorize-migrate.ts'
 import { findTicketUser, insertTicket } from './migration-ticket.ts'
 import { provePassword } from './prove-password.ts'
-import { readBrowserCookie, readDeviceCookie, setBrowserCookie } from './session-cookie.ts'
+import { readDeviceCookie, setBrowserCookie } from './session-cookie.ts'
+import { signInBrowser } from './sign-in-attempt.ts'
 
 function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
   const { config } = deps
@@ -48,7 +49,7 @@ function linkingHandlers(deps: Deps): Handlers<typeof endpoints> {
     authorizeMigrate: limited(limits, async ({ actor, body, request, reply }) => {
       ensure(body.clientId === config.oidc.clientId, 'bad_request')
       const { migrationToken: ticket, next } = body
-      const input = { ticket, next, browserSecret: readBrowserCookie(config, request) }
+      const input = { ticket, next, browser: signInBrowser(config, request) }
       const { location, browserSecret } = await authorizeMigration(deps, actor, input)
       setBrowserCookie(config, reply, browserSecret)
       return { redirectTo: location }

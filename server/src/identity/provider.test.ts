@@ -29,6 +29,26 @@ describe('with PKCE alone', async () => {
     expect(Math.min(checks.state.length, checks.nonce.length)).toBeGreaterThanOrEqual(22)
   })
 
+  test('[WORK-12] asks the person to sign in again if it has to, and refuses one who had done so before', async () => {
+    const { checks, url } = await t.begin({ asksAgain: true })
+    expect(url.searchParams.get('prompt')).toBe('login')
+    t.oidc.nonce = checks.nonce
+    const askedAgainAt = new Date()
+    const seconds = Math.floor(askedAgainAt.getTime() / 1000)
+    const callback = callbackOf({ code: 'code', state: checks.state })
+    const usual = t.oidc.idToken
+    const outcome = async (claims: { auth_time?: number }) => {
+      t.oidc.idToken = () => t.oidc.signIdToken(claims)
+      return outcomeOf(t.redeem(callback, { ...checks, askedAgainAt }))
+    }
+    expect(await outcome({ auth_time: seconds - 60 })).toBe('provider_refused')
+    expect(await outcome({ auth_time: seconds })).toBe('accepted')
+    // Login.gov does not say when
+    expect(await outcome({})).toBe('accepted')
+    expect(await outcomeOf(t.redeem(callback, checks))).toBe('accepted')
+    t.oidc.idToken = usual
+  })
+
   test('finds out who signed in: the subject, and confirmed addresses in lower case', async () => {
     expect(await t.signIn()).toEqual({
       issuer: t.oidc.issuer,

@@ -34,14 +34,14 @@ export function openProvider(config: Config, now = () => performance.now()): Pro
   const connect = connector(config, seen)
   const redirectUri = `${config.publicUrl}/redirect`
   return {
-    signInUrl: async ({ state, nonce, codeVerifier }) => {
+    signInUrl: async ({ state, nonce, codeVerifier, asksAgain = false }) => {
       const { config: client } = await connect()
       if (!(await isAlive())) throw unavailable()
       return oidc.buildAuthorizationUrl(client, {
         redirect_uri: redirectUri,
         scope: SCOPE,
         acr_values: `${SERVICE_LEVEL} ${ASSURANCE_LEVEL}`,
-        prompt: 'select_account',
+        prompt: asksAgain ? 'login' : 'select_account',
         state,
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
@@ -154,6 +154,7 @@ async function redeem({ config, keys }: Connection, callback: URL, checks: SignI
     const claims = tokens.claims()
     if (!claims) throw refused('There is no ID token.')
     checkClaims(claims, config.clientMetadata().client_id)
+    checkSignedInAgain(claims, checks.askedAgainAt)
     checkAccessToken(claims, tokens.access_token)
     await verifySignature(keys, tokens.id_token ?? '')
     const info = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -177,6 +178,12 @@ function checkClaims({ sub, azp, iat, exp, acr }: oidc.IDToken, clientId: string
     throw refused('The ID token was issued in the future: compare the clocks.')
   if (!(exp <= Date.now() / 1000 + LONGEST_TOKEN_SECONDS)) throw refused('The ID token is good for too long.')
   if (acr !== SERVICE_LEVEL) throw refused('The sign-in is of another service level.')
+}
+
+/** Checks that the person did sign in again, if the service says when: the address that asks for it passes through the browser. */
+function checkSignedInAgain({ auth_time: signedInAt }: oidc.IDToken, askedAgainAt: Date | undefined): void {
+  if (askedAgainAt === undefined || signedInAt === undefined) return
+  if (signedInAt < askedAgainAt.getTime() / 1000 - SKEW_SECONDS) throw refused('The person did not sign in again.')
 }
 
 /** Checks that the access token is the one for which the ID token was made, if it says so. */

@@ -133,6 +133,17 @@ export async function endSession(db: Db, sessionId: string, reason: string, now:
     .execute()
 }
 
+/** Ends a session; false if there is none to end, because it has ended since. */
+export async function endLiveSession(db: Db, sessionId: string, reason: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
+}
+
 /** Ends every session in which a user was chosen or signed in with a password. */
 export async function endSessionsOfUser(db: Db, userId: string, reason: string, now: Date): Promise<void> {
   await db

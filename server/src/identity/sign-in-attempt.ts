@@ -1,24 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
 import { ensure } from '../platform/problem.ts'
+import { isLocked } from './on-site-lock.ts'
 import { hashSecret, newSecret } from './secrets.ts'
+import { readBrowserCookie } from './session-cookie.ts'
 
 const ATTEMPT_MINUTES = 10
 
+/** The browser in which a sign-in begins: the secret that earlier ones gave it, and whether an employer locked it. */
+export type SignInBrowser = { secret: string | undefined; isLocked: boolean }
+
+/** The browser of a call. */
+export const signInBrowser = (config: Config, request: FastifyRequest): SignInBrowser => ({
+  secret: readBrowserCookie(config, request),
+  isLocked: isLocked(config, request),
+})
+
 /**
  * Prepares a sign-in of one browser: where to send it, the secret that ties the answer to it, and what is to be kept. A
- * mark goes at the end of the state.
+ * mark goes at the end of the state. In a locked browser the sign-in service is told to ask again, whoever is signed in there.
  */
-export async function prepareSignIn(deps: Deps, browserSecret: string | undefined, mark = '') {
-  const secret = browserSecret ?? newSecret()
+export async function prepareSignIn(deps: Deps, browser: SignInBrowser, mark = '') {
+  const secret = browser.secret ?? newSecret()
   const checks = { state: newSecret() + mark, nonce: newSecret(), codeVerifier: newSecret() }
-  const location = await deps.provider.signInUrl(checks)
+  const location = await deps.provider.signInUrl({ ...checks, asksAgain: browser.isLocked })
   const attempt = {
     state_hash: hashSecret(checks.state),
     browser_hash: hashSecret(secret),
     nonce: checks.nonce,
     code_verifier: checks.codeVerifier,
+    asks_again: browser.isLocked,
     expires_at: minutesAfter(deps.realClock.now(), ATTEMPT_MINUTES),
   }
   return { location, browserSecret: secret, attempt }
@@ -68,6 +82,8 @@ export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | 
       'nonce',
       'code_verifier',
       'return_to',
+      'asks_again',
+      'expires_at',
       'ticket_hash',
       'activation_code_id',
       'plus_link_id',
@@ -75,7 +91,7 @@ export async function takeAttempt(deps: Deps, url: URL, browserSecret: string | 
     ])
     .executeTakeFirst()
   ensure(attempt, 'invalid_state')
-  return { ...attempt, state }
+  return { ...attempt, state, startedAt: minutesAfter(attempt.expires_at, -ATTEMPT_MINUTES) }
 }
 
 export type Attempt = Awaited<ReturnType<typeof takeAttempt>>

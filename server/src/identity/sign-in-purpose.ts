@@ -27,6 +27,6 @@ export type SignInPurpose = {
 
 /** Redeems what the sign-in service sent along, for the identity that it vouches for. */
 export function redeem({ provider }: Deps, { url, attempt }: Arrival): Promise<FederatedIdentity> {
-  const { state, nonce, code_verifier: codeVerifier } = attempt
-  return provider.redeem(url, { state, nonce, codeVerifier })
+  const { state, nonce, code_verifier: codeVerifier, asks_again: asksAgain, startedAt } = attempt
+  return provider.redeem(url, { state, nonce, codeVerifier, askedAgainAt: asksAgain ? startedAt : undefined })
 }

@@ -77,6 +77,14 @@ export const employeeMails: Record<string, MailTemplate> = {
       `Español: una persona que llena el Formulario I-9 para ${companyName} dice que usted la ayudó o tradujo. Firme su parte con este código: ${code.slice(code.indexOf('.') + 1)}. Funciona durante 30 minutos. Si usted no ayudó, no haga caso de este mensaje y no comparta el código con nadie.`,
     ],
   }),
+  'employee-signed-on-site': ({ companyName }, { name, url }) => ({
+    subject: `${name}: your Form I-9 was signed on a device of ${companyName}`,
+    lines: [
+      `Section 1 of your Form I-9 for ${companyName} was signed on a device of the company, with a code that the company told you.`,
+      `If that was not you, tell ${companyName}. To read the form, ask for a link here: ${url}${pages.employee.start.path}`,
+      `Español: la Sección 1 de su Formulario I-9 para ${companyName} se firmó en un dispositivo de la empresa, con un código que la empresa le dijo. Si no fue usted, avise a ${companyName}. Para leer el formulario, pida un enlace en la página de arriba, que también está en español.`,
+    ],
+  }),
   'employee-news-en': (_, { name, url }) => ({
     subject: `${name}: an update about your Form I-9`,
     lines: [

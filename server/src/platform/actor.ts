@@ -18,6 +18,8 @@ export type EmployeeActor = Origin & {
   accountId: number
   /** Whether the employee typed the Social Security number of the form in this session, or proved to know it. */
   hasProvenSsn: boolean
+  /** The user who handed over the device on which the employee fills in the form; null in a browser of the employee's own. */
+  onSiteBy: string | null
 }
 
 /** How an employee comes to a notice: by a mailed link to one mismatch, or by the form in the portal. */

@@ -525,6 +525,7 @@ export interface EmployeeSession {
   id: string;
   last_activity_at: Timestamp;
   notice_link_id: string | null;
+  on_site_pass_id: string | null;
   plus_case_id: string | null;
   representative_id: string | null;
   secret_hash: Buffer;
@@ -657,6 +658,7 @@ export interface FormI9 {
   edition: string;
   edition_expires: string;
   help_language: "en" | "es" | null;
+  on_site_by_user_id: string | null;
   plus_case_id: string;
   saved_at: Timestamp;
   sealed_key_id: string | null;
@@ -1006,6 +1008,20 @@ export interface OneTimeCode {
   user_id: string;
 }
 
+export interface OnSitePass {
+  account_id: number;
+  created_at: Timestamp;
+  digest: Buffer;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  failed_tries: Generated<number>;
+  id: string;
+  lock_hash: Buffer;
+  plus_case_id: string;
+  started_by_user_id: string;
+  used_at: Timestamp | null;
+}
+
 export interface PacedCall {
   calls: number;
   first_at: Timestamp;
@@ -1288,6 +1304,7 @@ export interface Session {
 
 export interface SignInAttempt {
   activation_code_id: string | null;
+  asks_again: Generated<boolean>;
   browser_hash: Buffer;
   code_verifier: string;
   consumed_at: Timestamp | null;
@@ -1494,6 +1511,7 @@ export interface DB {
   news_feed: NewsFeed;
   notice_signature: NoticeSignature;
   number_lookup: NumberLookup;
+  on_site_pass: OnSitePass;
   one_time_code: OneTimeCode;
   paced_call: PacedCall;
   paper_form: PaperForm;

@@ -23,10 +23,17 @@ export type PasswordHasher = {
 export type FederatedIdentity = { issuer: string; subject: string; email: string; emails: string[] }
 
 /** What ties an answer of the sign-in service to the request that caused it. */
-export type SignInChecks = { state: string; nonce: string; codeVerifier: string }
+export type SignInChecks = {
+  state: string
+  nonce: string
+  codeVerifier: string
+  /** Set if the service was told to ask again: the person must have signed in after that. */
+  askedAgainAt?: Date | undefined
+}
 
 export type Provider = {
-  signInUrl: (checks: SignInChecks) => Promise<string>
+  /** With `asksAgain`, the service asks the person to sign in even if someone is signed in there. */
+  signInUrl: (checks: SignInChecks & { asksAgain?: boolean }) => Promise<string>
   /** Exchanges the answer for an identity; throws `provider_refused` when any check fails and `unavailable` when it is down. */
   redeem: (callback: URL, checks: SignInChecks) => Promise<FederatedIdentity>
   signOutUrl: (state: string) => Promise<string>

@@ -70,6 +70,9 @@ async function filledCompany() {
   await sql`insert into preparer_code values (gen_random_uuid(), ${plusCase.id}, ${id}, 'ana@home.example', '', 0, now(), now())`.execute(
     t.ownerDb,
   )
+  await sql`insert into on_site_pass values (gen_random_uuid(), ${plusCase.id}, ${id}, ${admin.id}, '', '', 0, now(), now() + interval '1 hour')`.execute(
+    t.ownerDb,
+  )
   await insertCompanyRows(t.ownerDb, id, admin.id)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
     values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
@@ -140,6 +143,7 @@ test('every table with an account is listed here, and is secured', () => {
     'plus_case',
     'plus_link',
     'plus_terms_acceptance',
+    'on_site_pass',
     'preparer_code',
     'section1_late_reason',
     'training_view',

@@ -31,6 +31,7 @@ export async function resendInvitation(deps: Deps, actor: UserActor, id: string)
   if (can.resend) await limitMails(deps, id)
   return changePlusCase(deps, actor, { id, permit: ensureMayEdit }, async (unit, row) => {
     await ensureOpenAccount(deps, unit.trx, row.account_id)
+    ensure(row.employee_email !== '', 'conflict')
     await mailLink(unit, deps.config, row, 'plus-invited')
     unit.record({ action: 'plus_case.invitation_mailed', subjectType: 'plus_case', subjectId: id })
     return {}

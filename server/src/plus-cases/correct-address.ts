@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
 import { problem } from '../platform/problem.ts'
-import type { Unit } from '../platform/unit.ts'
 import { changePlusCase, ensureMayEdit, getPlusCase } from './change-plus-case.ts'
+import { emptyForm } from './empty-form.ts'
 import { limitMails, mailLink, stopLinks } from './invitation.ts'
 import { alreadyInvited, judgeAddress } from './start/invite-new-hire.ts'
 
@@ -65,15 +65,4 @@ async function ensureNotInvited(trx: Db, { id, accountId, employeeEmail }: Wante
     .where('id', '<>', id)
     .executeTakeFirst()
   if (other) throw alreadyInvited()
-}
-
-/** Empties a form that is not signed; a page of it that is still open saves nothing over it. */
-async function emptyForm({ trx, now }: Unit, plusCaseId: string): Promise<void> {
-  const empty = { sealed_section1: null, sealed_key_id: null, help_language: null, saved_at: now }
-  await trx
-    .updateTable('form_i9')
-    .set({ ...empty, version: sql`version + 1` })
-    .where('plus_case_id', '=', plusCaseId)
-    .execute()
-  await trx.deleteFrom('form_consent').where('plus_case_id', '=', plusCaseId).execute()
 }

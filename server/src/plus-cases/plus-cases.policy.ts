@@ -83,10 +83,19 @@ const canRenewCase = (actor: UserActor, row: Differing): boolean =>
 
 type Shown = Waiting &
   Differing & {
+    employee_email: string
     correction_asked_at: Date | null
     section1_days_late: number | null
     representative: object | null
   }
+
+type FilledIn = Pick<Shown, 'status' | 'correction_asked_at' | 'case_waits_for' | 'is_employment_ended'>
+
+/** Whether the employee has something to do on the form: to sign it, to correct it, or to add the number that it lacks. */
+export const isFilledIn = (row: FilledIn): boolean =>
+  isOpen(row.status) ||
+  row.correction_asked_at !== null ||
+  (isSigned(row.status) && row.case_waits_for.includes('ssn') && !row.is_employment_ended)
 
 /** What an actor may do with a plus case in its present status. */
 export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['can'] {
@@ -95,10 +104,11 @@ export function plusCasePermissions(actor: UserActor, owned: Shown): PlusCase['c
   const mayExamine = canExamine(actor, owned)
   const mayName = canNameRepresentative(actor, owned) && owned.status === 'SUBMITTED'
   return {
-    resend: mayChange && !actor.accountClosing,
+    resend: mayChange && !actor.accountClosing && owned.employee_email !== '',
     cancel: mayChange,
     callOff: mayKeep && owned.status !== 'PAPER' && !owned.is_employment_ended,
     correctAddress: mayChange && !actor.accountClosing,
+    fillInOnSite: mayExamine && isFilledIn(owned) && !actor.accountClosing,
     changeJob: canChangePlusCase(actor, owned) && isBeforeSection2(owned.status),
     changeWorkplace: mayChange,
     changeSite: mayKeep,

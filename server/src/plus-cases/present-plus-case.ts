@@ -36,6 +36,7 @@ function nextStepOf(row: PlusCaseView): PlusNextStep {
   }
   if (row.is_mail_refused) return 'correct_address'
   if (row.paper_asked_at !== null) return 'paper_form'
+  if (row.employee_email === '') return 'on_site'
   // An employee who has started may ask for a fresh link without the employer.
   return status === 'INVITED' && link_expires_at === null ? 'new_invitation' : 'section_1'
 }

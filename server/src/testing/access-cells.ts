@@ -137,6 +137,8 @@ export const asks: Record<string, Ask> = {
   'employee.askAgain': { body: {}, answer: 400 },
   'employee.formPdf': { answer: 401 },
   'employee.form': { answer: 200 },
+  'employee.onSite': { answer: 200 },
+  'employee.enterOnSite': { body: {}, answer: 400 },
   'employee.save': { body: { formId: NOBODY, answers: {}, version: 0 }, answer: 401 },
   'employee.sign': { body: {}, answer: 401 },
   'employee.notices': { query: { language: 'en' }, answer: 200 },

@@ -26,6 +26,7 @@ export const plusAsks: Record<string, Ask> = {
   },
   'plusCases.resendRepresentative': { body: { representativeId: NOBODY }, answer: THROUGH, isChange: true },
   'plusCases.endRepresentative': { body: { representativeId: NOBODY }, answer: THROUGH, isChange: true },
+  'plusCases.startOnSite': { answer: THROUGH, isChange: true },
   'plusCases.cancel': { answer: THROUGH, isChange: true },
   'plusCases.callOff': { body: { reason: 'DECLINED', hasNeverWorked: true }, answer: THROUGH, isChange: true },
   'plusCases.setShortJob': { body: { isShortJob: true }, answer: THROUGH, isChange: true },

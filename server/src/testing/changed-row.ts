@@ -24,6 +24,7 @@ const keys = {
   form_retention: 'plus_case_id',
   form_consent: 'plus_case_id',
   preparer_code: 'plus_case_id',
+  on_site_pass: 'plus_case_id',
   form_correction: 'plus_case_id',
   form_representative: 'plus_case_id',
   representative_link: 'id',

@@ -16,9 +16,9 @@ export async function federated(env: Record<string, string> = {}) {
   const open = (more: Record<string, string> = {}) =>
     openProvider(readConfig(testEnv({ OIDC_ISSUER: oidc.issuer, ...env, ...more })), now)
   let provider = open()
-  const begin = async () => {
+  const begin = async (how: { asksAgain?: boolean } = {}) => {
     const checks: SignInChecks = { state: newSecret(), nonce: newSecret(), codeVerifier: newSecret() }
-    const url = new URL(await provider.signInUrl(checks))
+    const url = new URL(await provider.signInUrl({ ...checks, ...how }))
     return { checks, url }
   }
   return {

@@ -17,6 +17,7 @@ import type { Change, ChangedRow, Done } from './changed-row.ts'
 import type { GivenUser } from './given.ts'
 import { browserOf, citizenAnswers, plusSteps, preparerDigits } from './plus-steps.ts'
 import { passportSection2, section2Steps } from './section2-steps.ts'
+import { onSiteChanges } from './on-site-changes.ts'
 import { correctionSteps } from './correction-steps.ts'
 import { representativeChanges } from './representative-changes.ts'
 import { supplementBSteps } from './supplement-b-steps.ts'
@@ -55,6 +56,7 @@ export function plusChanges(t: TestApp, accountId: number): Record<string, Chang
   return {
     ...boardChanges(t, started),
     ...representativeChanges(t, signed),
+    ...onSiteChanges(t, started),
     [endpoints.createPlusCase.name]: {
       action: 'plus_case.started',
       run: async (user) => {

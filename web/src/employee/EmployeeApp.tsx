@@ -13,9 +13,18 @@ import { isCaseNotice, noticePages } from './case-notice/notice-address.ts'
 import { LanguageContext, languageNames, languages, sayIn, useSay } from './language.ts'
 import { LinkPage, type Outside } from './LinkPage.tsx'
 import { LoadedCall } from './LoadedCall.tsx'
+import { ON_SITE } from './on-site/on-site-address.ts'
 import { NoticeLinks } from './notices/NoticeLinks.tsx'
-import { CaseNotice, FormCodePage, OutsidePage, FormPages, NoticePage, Representative } from './portal-pages.tsx'
-import { isRepresentative, REPRESENTATIVE } from './representative/representative-address.ts'
+import {
+  CaseNotice,
+  FormCodePage,
+  OutsidePage,
+  FormPages,
+  NoticePage,
+  OnSite,
+  Representative,
+} from './portal-pages.tsx'
+import { isRepresentative } from './representative/representative-address.ts'
 import { useEnvironment, formQuery, linkQuery } from './queries.ts'
 
 /** The pages for people without a user: the form of a person invited to complete Section 1, the notice of a mismatch, Section 2 for a representative, and what they read. */
@@ -38,12 +47,13 @@ export function EmployeeApp() {
 /** What an emailed link opens: the notice of a mismatch, Section 2 for a representative, or the form. */
 function Entry({ page }: { page: string }) {
   if (isCaseNotice(page)) return <CaseNotice />
+  if (page === ON_SITE) return <OnSite />
   return isRepresentative(page) ? <Representative /> : <FormEntry />
 }
 
 /** The first page of what the person does here. */
 const startOf = (page: string) =>
-  isCaseNotice(page) ? noticePages.start : isRepresentative(page) ? REPRESENTATIVE : ''
+  isCaseNotice(page) ? noticePages.start : isRepresentative(page) || page === ON_SITE ? page : ''
 
 type Props = { notice: NoticeId | undefined; children: ReactNode }
 
@@ -77,7 +87,7 @@ function EmployeeShell({ notice, children }: Props) {
       <main className="main" id="main" tabIndex={-1}>
         {children}
       </main>
-      {!isCaseNotice(page) && <NoticeLinks current={notice} />}
+      {!isCaseNotice(page) && page !== ON_SITE && <NoticeLinks current={notice} />}
       <Footer help={{ label: texts.shell.help, href: `mailto:${support.email}` }} note={texts.shell.note(product)} />
     </>
   )
@@ -110,15 +120,18 @@ type SessionPagesProps = {
 /** The form, for a person who has entered the code here; the entry pages for everyone else. */
 function SessionPages({ outside }: SessionPagesProps) {
   const { texts } = useSay()
+  const { hrefOf } = useAddress()
   const [left, setLeft] = useState<'open' | 'signed'>()
   const hasLeft = left !== undefined
   const form = useQuery({ ...formQuery, enabled: !hasLeft })
   const handleLeft = () => {
+    if (form.data?.isOnSite) return location.replace(hrefOf(ON_SITE))
     setLeft(form.data?.status === 'SUBMITTED' ? 'signed' : 'open')
     // no form data stays in a browser that others may use
     queryClient.removeQueries({ queryKey: formQuery.queryKey })
   }
   const isOutside = hasLeft || form.data === null || isRefusal(form.error, 'unauthenticated')
+  if (isOutside && form.data?.isOnSite) return <OnSite />
   if (isOutside) {
     const gone = left === 'signed' ? texts.leftSigned : texts.left
     return <OutsidePage notice={hasLeft ? gone : form.data ? texts.signedOutHere : outside} />

@@ -22,7 +22,10 @@ export function languageOf(search: string, preferred: readonly string[]): Langua
 
 /** The texts of a language. */
 export const sayIn = (language: Language) => ({ language, texts: texts[language] })
-export type Say = ReturnType<typeof sayIn>
+export type Say = ReturnType<typeof sayIn> & {
+  /** On a device of the employer, which is handed back. */
+  isOnSite?: boolean
+}
 
 export const LanguageContext = createContext<Say>(sayIn('en'))
 

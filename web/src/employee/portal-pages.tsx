@@ -4,6 +4,7 @@ import { addressNow } from './address.ts'
 import { isCaseNotice } from './case-notice/notice-address.ts'
 import { caseNoticeQuery, noticeLinkQuery } from './case-notice/notice-queries.ts'
 import { portalPart } from './LoadedCall.tsx'
+import { ON_SITE } from './on-site/on-site-address.ts'
 import { isRepresentative } from './representative/representative-address.ts'
 import { environmentQuery, formQuery, linkQuery, noticesQuery } from './queries.ts'
 
@@ -28,6 +29,9 @@ export const Representative = portalPart(
   async () => (await import('./representative/Representative.tsx')).Representative,
 )
 
+/** The page of a browser that an employer locked to one form. */
+export const OnSite = portalPart(async () => (await import('./on-site/OnSite.tsx')).OnSite)
+
 /** A notice about Form I-9, for everyone. */
 export const NoticePage = portalPart(async () => (await import('./notices/NoticePage.tsx')).NoticePage)
 
@@ -49,8 +53,8 @@ export async function prepare(link: string | undefined): Promise<void> {
             : queryClient.prefetchQuery(noticeLinkQuery(link)),
           CaseNotice.preload(),
         ]
-      : isRepresentative(page)
-        ? [Representative.preload()]
+      : isRepresentative(page) || page === ON_SITE
+        ? [(page === ON_SITE ? OnSite : Representative).preload()]
         : [
             link === undefined ? queryClient.prefetchQuery(formQuery) : queryClient.prefetchQuery(linkQuery(link)),
             preloadEntry(),

@@ -1,7 +1,12 @@
 import { createContext, useContext } from 'react'
 
 /** The notice above the list about the latest action on a plus case. */
-export type PlusNotice = { tone: 'success' | 'error'; text: string }
+export type PlusNotice = {
+  tone: 'success' | 'error'
+  text: string
+  /** Where to go next. */
+  link?: { text: string; href: string }
+}
 
 /** Shows a notice above the list. */
 export const PlusNoticeContext = createContext<(notice: PlusNotice) => void>(() => undefined)

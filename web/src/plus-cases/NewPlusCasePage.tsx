@@ -79,7 +79,7 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
 function StartPlusCaseForm() {
   const hasSites = useHasSites()
   const startForm = useStartForm(hasSites)
-  const { form, formProps, errorOf, isBusy, failure, asksReason, earlier, inviteAnyway, goBack } = startForm
+  const { form, formProps, errorOf, isBusy, failure, asksReason, hasNoEmail, earlier, inviteAnyway, goBack } = startForm
   const { user } = useMe()
   const examiners = useExaminers()
   const options = [{ value: user.id, label: `${displayName(user)} (you)` }, ...examiners.others]
@@ -104,14 +104,21 @@ function StartPlusCaseForm() {
         error={errorOf('invitedName')}
         {...form.register('invitedName')}
       />
-      <TextField
-        label="Email address of the new hire"
-        hint="A personal address that no one else can read. We email the link and the codes for the form to it."
-        type="email"
-        autoComplete="off"
-        width="xl"
-        error={errorOf('employeeEmail')}
-        {...form.register('employeeEmail')}
+      {!hasNoEmail && (
+        <TextField
+          label="Email address of the new hire"
+          hint="A personal address that no one else can read. We email the link and the codes for the form to it."
+          type="email"
+          autoComplete="off"
+          width="xl"
+          error={errorOf('employeeEmail')}
+          {...form.register('employeeEmail')}
+        />
+      )}
+      <CheckboxField
+        label="The new hire has no email address and fills in the form here"
+        hint="Nothing is emailed to the new hire. You hand over your device, which then shows this form and nothing else."
+        {...form.register('hasNoEmail')}
       />
       {asksReason && (
         <TextField
@@ -141,7 +148,7 @@ function StartPlusCaseForm() {
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" isBusy={isBusy}>
-            Send invitation
+            {hasNoEmail ? 'Start the form' : 'Send invitation'}
           </Button>
           <ButtonLink variant="outline" href={paths.cases.plus()}>
             Cancel

@@ -41,14 +41,16 @@ export function PlusCaseActions({ row }: Props) {
   if (!can.resend && !can.cancel) return null
   return (
     <div className="row-actions">
-      <Button
-        variant="outline"
-        size="small"
-        isBusy={resend.isPending}
-        onClick={() => resend.mutate(request, settle(`We emailed a new link to ${email}.`))}
-      >
-        Resend<VisuallyHidden> the invitation of {name}</VisuallyHidden>
-      </Button>
+      {can.resend && (
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={resend.isPending}
+          onClick={() => resend.mutate(request, settle(`We emailed a new link to ${email}.`))}
+        >
+          Resend<VisuallyHidden> the invitation of {name}</VisuallyHidden>
+        </Button>
+      )}
       <Button variant="text" size="small" onClick={() => setIsAsking(true)}>
         Cancel<VisuallyHidden> the plus case of {name}</VisuallyHidden>
       </Button>

@@ -65,6 +65,11 @@ function PlusCasesList() {
         {notice && (
           <Alert tone={notice.tone} isLive>
             <p>{notice.text}</p>
+            {notice.link && (
+              <p>
+                <a href={notice.link.href}>{notice.link.text}</a>
+              </p>
+            )}
           </Alert>
         )}
         <PlusFilters search={search} onChange={setSearch} />
@@ -130,11 +135,17 @@ const BoardActions = ({ invite, mayInvite }: { invite: ReactNode; mayInvite: boo
   </ButtonRow>
 )
 
+const HERE = 'Is the new hire with you? Open the form to fill it in on this device.'
+
 /** Confirms that a new hire was just invited, if the page was opened for that. */
 function useInvited(): PlusNotice | undefined {
-  const { state } = useLocation() as { state: { isInvited?: boolean } | null }
+  const { state } = useLocation() as { state: { isInvited?: boolean; started?: string } | null }
   if (!state?.isInvited) return undefined
-  return { tone: 'success', text: 'The invitation was sent. We will email you when Section 1 is signed.' }
+  return {
+    tone: 'success',
+    text: 'The invitation was sent. We will email you when Section 1 is signed.',
+    ...(state.started && { link: { text: HERE, href: paths.cases.plusCase(state.started) } }),
+  }
 }
 
 type Props = {

@@ -1,16 +1,12 @@
 import { displayDate } from '@hireproof/contract/format/display'
-import {
-  plusCaseLabels,
-  type PlusCase,
-  type PlusCaseStatus,
-  type Representative,
-} from '@hireproof/contract/plus-cases/plus-case'
+import { type PlusCase, type PlusCaseStatus, type Representative } from '@hireproof/contract/plus-cases/plus-case'
 import { today } from '../lib/clock.ts'
 import { paths } from '../lib/paths.ts'
 import { StatusTag, type Tone } from '../ui/layout/StatusTag.tsx'
 import { begunLateText, lateText } from '../form-i9/late/late-text.ts'
 import { EmailText } from '../ui/EmailText.tsx'
 import type { Column } from '../ui/list/Table.tsx'
+import { noAddressText, plusStatusText } from './no-address.ts'
 import { plusStep } from './plus-next-step.ts'
 import { representativeText } from './representative-text.ts'
 import { PlusCaseActions } from './PlusCaseActions.tsx'
@@ -65,19 +61,20 @@ export const plusColumnsWithActions: readonly Column<PlusCase>[] = [
 const Invited = ({ row }: { row: PlusCase }) => (
   <div className="plus-hire">
     <a href={paths.cases.plusCase(row.id)}>{row.invitedName}</a>
-    {row.employeeEmail !== '' && (
+    {row.status !== 'PAPER' && (
       <div className="usa-hint plus-hire__email">
-        <EmailText address={row.employeeEmail} />
+        {row.employeeEmail === '' ? noAddressText(row) : <EmailText address={row.employeeEmail} />}
       </div>
     )}
     {row.site && <div className="usa-hint plus-hire__email">{row.site.text}</div>}
   </div>
 )
 
-function Status({ row: { status, nextStep } }: { row: PlusCase }) {
+function Status({ row }: { row: PlusCase }) {
+  const { status, nextStep } = row
   // among the open cases, "Completed" alone would contradict the next step
   if (status === 'COMPLETED' && nextStep !== 'nothing') return <StatusTag tone="info">Follow-up</StatusTag>
-  return <StatusTag tone={plusTones[status]}>{plusCaseLabels[status]}</StatusTag>
+  return <StatusTag tone={plusTones[status]}>{plusStatusText(row)}</StatusTag>
 }
 
 const LateNote = ({ late }: { late: NonNullable<PlusCase['section1Late']> }) => (

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import type { EarlierForm } from '@hireproof/contract/plus-cases/earlier-form'
 import { createPlusCase, findEarlierForms, searchPlusCases } from '@hireproof/contract/plus-cases/plus-cases.endpoints'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { startIssues, type StartFields } from '@hireproof/contract/plus-cases/start-fields'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,8 @@ import { paths } from '../lib/paths.ts'
 import { refresh } from '../lib/query.ts'
 import { useRuleForm, type FieldProblems } from '../lib/use-rule-form.ts'
 
-type StartValues = StartFields & {
+type StartValues = Omit<StartFields, 'hasNoEmail'> & {
+  hasNoEmail: boolean
   examinerUserId: string
   isShortJob: boolean
   worksInPuertoRico: boolean
@@ -32,8 +34,8 @@ const newSender = () => createOnce((body: Body, options: CreateOptions) => call(
 const trimmed = ({ invitedName, employeeEmail, addressReason, ...others }: StartValues): StartValues => ({
   ...others,
   invitedName: invitedName.trim(),
-  employeeEmail: employeeEmail.trim(),
-  addressReason: addressReason.trim(),
+  employeeEmail: others.hasNoEmail ? '' : employeeEmail.trim(),
+  addressReason: others.hasNoEmail ? '' : addressReason.trim(),
 })
 
 const fields: readonly string[] = [
@@ -68,6 +70,7 @@ export function useStartForm(hasSites: boolean) {
       invitedName: '',
       employeeEmail: '',
       addressReason: '',
+      hasNoEmail: false,
       firstDayOfWork: '',
       isShortJob: false,
       worksInPuertoRico: false,
@@ -81,6 +84,7 @@ export function useStartForm(hasSites: boolean) {
     },
     send: async (values) => {
       setFailure(undefined)
+      let started: PlusCase | undefined
       const decided = isDecided.current
       isDecided.current = false
       try {
@@ -92,7 +96,8 @@ export function useStartForm(hasSites: boolean) {
         }
         const isKnown = forms.some(({ match }) => match === 'address')
         const more = { ...(siteId !== '' && { siteId }), ...(isKnown && { despiteEarlierForm: true }) }
-        await sender.create({ ...hire, ...more })
+        const { details } = await sender.create({ ...hire, ...more })
+        started = details
       } catch (error) {
         const refused = refusedOf(error)
         if (refused.addressReason) setReasonFor(trimmed(values).employeeEmail)
@@ -101,11 +106,13 @@ export function useStartForm(hasSites: boolean) {
         return undefined
       }
       await refresh(searchPlusCases)
-      await navigate(paths.cases.plus(), { state: { isInvited: true } })
+      // what comes next is on the page of the form
+      if (started && values.hasNoEmail) await navigate(paths.cases.plusCase(started.id))
+      else await navigate(paths.cases.plus(), { state: { isInvited: true, started: started?.id } })
       return undefined
     },
   })
-  const { employeeEmail } = trimmed(ruleForm.form.watch())
+  const { employeeEmail, hasNoEmail } = trimmed(ruleForm.form.watch())
   const inviteAnyway = (event: SyntheticEvent) => {
     isDecided.current = true
     setEarlier([])
@@ -114,7 +121,8 @@ export function useStartForm(hasSites: boolean) {
   return {
     ...ruleForm,
     failure,
-    asksReason: employeeEmail === reasonFor,
+    hasNoEmail,
+    asksReason: !hasNoEmail && employeeEmail === reasonFor,
     /** The forms that the new hire may have, while the person decides about them. */
     earlier,
     inviteAnyway,

@@ -21,6 +21,7 @@ type Signature = {
   helpLanguage?: EmployeeLanguage | null
   /** The mailbox that a person who helped proved to be their own. */
   confirmedEmail?: string | undefined
+  onSiteBy?: string | null
 }
 
 /** Every signature on the form, the oldest first: who, when, from where, and the words that were shown. */
@@ -44,6 +45,7 @@ export function drawSignatures(sheet: FormSheet, whole: Element, content: FormCo
     drawParagraph(sheet, own, `${what}: ${name}`, { weight: 'bold', gap: 1 })
     if (nameReason !== undefined) drawParagraph(sheet, own, audit.nameReason(nameReason), { gap: 1 })
     if (confirmedEmail) drawParagraph(sheet, own, audit.secondPerson(confirmedEmail), { gap: 1 })
+    if (signature.onSiteBy) drawParagraph(sheet, own, audit.onSite(handedOverBy(document, at)), { gap: 1 })
     drawParagraph(sheet, own, audit.shown(when, ip, attestationVersion, language), { gap: 1 })
     drawShown(sheet, own, signature, language)
     if (!helpLanguage) continue
@@ -51,6 +53,10 @@ export function drawSignatures(sheet: FormSheet, whole: Element, content: FormCo
     drawShown(sheet, own, signature, helpLanguage)
   }
 }
+
+/** The name of the user who had handed over the device by then, as its event has it. */
+const handedOverBy = ({ events }: FormDocument, signedAt: Date): string =>
+  events.findLast(({ action, at }) => action === 'plus_case.on_site_started' && at <= signedAt)?.by ?? ''
 
 /** The words of a signature in a language, if they are kept. */
 function drawShown(sheet: FormSheet, own: Element, signature: Signature, language: EmployeeLanguage): void {

@@ -7,7 +7,8 @@ import type { Reminder, ReminderForm } from './reminder-form.ts'
 
 /**
  * Emails the employee of a form what is due, with a fresh link while Section 1 is to be signed; returns whether there was anything
- * to tell. Nothing for employees who asked for a paper form, were sent a link today, or correct Section 1 first.
+ * to tell. Nothing for employees who asked for a paper form, were sent a link today, or correct Section 1 first,
+ * and for those without an address.
  */
 export async function mailEmployeeReminder(
   { config }: Pick<Deps, 'config'>,
@@ -15,7 +16,7 @@ export async function mailEmployeeReminder(
   form: ReminderForm,
   { kind, dueOn, today }: Reminder,
 ): Promise<boolean> {
-  if (kind === 'reverification' || form.is_corrected) return false
+  if (kind === 'reverification' || form.is_corrected || form.employee_email === '') return false
   const due = dueState(dueOn, today)
   if (kind === 'section_1' || kind === 'invitation') {
     const isLinked = form.last_link_at !== null && todayIn(form.last_link_at, form.time_zone) === today

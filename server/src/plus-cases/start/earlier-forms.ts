@@ -53,13 +53,24 @@ export const listFormsOfAddresses = (trx: Db, accountId: number, addresses: read
 
 /** The complete forms of a company for people with one of some names, the newest first. */
 export const listFormsOfNames = (trx: Db, accountId: number, names: readonly string[]): Promise<FoundForm[]> =>
-  namedForms(trx, accountId, names).where('plus_case.status', '=', 'COMPLETED').execute()
+  formsOfNames(trx, accountId, names).where('plus_case.status', '=', 'COMPLETED').execute()
+
+/** Those that are complete, and those without an address that are not: nothing but the name tells of them. */
+const listFormsWithoutAddress = (trx: Db, accountId: number, name: string): Promise<FoundForm[]> =>
+  formsOfNames(trx, accountId, [name])
+    .where((eb) =>
+      eb.or([
+        eb('plus_case.status', '=', 'COMPLETED'),
+        eb.and([eb('employee_email', '=', ''), eb('plus_case.status', 'in', ['INVITED', 'IN_PROGRESS', 'SUBMITTED'])]),
+      ]),
+    )
+    .execute()
 
 /** All forms of a company for people with one of some names, those on paper too, the newest first. */
 export const listNamesakes = (trx: Db, accountId: number, names: readonly string[]): Promise<FoundForm[]> =>
-  namedForms(trx, accountId, names).execute()
+  formsOfNames(trx, accountId, names).execute()
 
-const namedForms = (trx: Db, accountId: number, names: readonly string[]) =>
+const formsOfNames = (trx: Db, accountId: number, names: readonly string[]) =>
   forms(trx, accountId)
     .where(
       sql<boolean>`plus_case.id in (select plus_case_id from derived.plus_name_key where account_id = ${accountId}
@@ -81,7 +92,7 @@ export function stateFor(form: FoundForm, firstDayOfWork: string): EarlierFormSt
 /** The form of an address that keeps a second one from being started, or asks for a decision; undefined if none does. */
 export function formInTheWay(found: readonly FoundForm[], { employeeEmail, firstDayOfWork }: New) {
   const own = found
-    .filter(({ address }) => address === employeeEmail.toLowerCase())
+    .filter(({ address }) => address !== '' && address === employeeEmail.toLowerCase())
     .flatMap((form) => {
       const state = stateFor(form, firstDayOfWork)
       return state === undefined ? [] : [{ form, state }]
@@ -95,9 +106,12 @@ export async function findEarlierForms(
   actor: UserActor,
   { invitedName, ...person }: New & { invitedName: string },
 ): Promise<EarlierForm[]> {
-  const byAddress = await listFormsOfAddresses(trx, actor.accountId, [person.employeeEmail])
+  const hasAddress = person.employeeEmail !== ''
+  const byAddress = hasAddress ? await listFormsOfAddresses(trx, actor.accountId, [person.employeeEmail]) : []
   const known = new Set(byAddress.map(({ id }) => id))
-  const byName = await listFormsOfNames(trx, actor.accountId, [invitedName])
+  const byName = hasAddress
+    ? await listFormsOfNames(trx, actor.accountId, [invitedName])
+    : await listFormsWithoutAddress(trx, actor.accountId, invitedName)
   // a name is common: those of colleagues are none of the actor's
   const others = byName.filter((form) => !known.has(form.id) && canViewPlusCase(actor, form))
   return [

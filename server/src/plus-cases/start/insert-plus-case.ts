@@ -24,7 +24,7 @@ type NewPlusCase = {
 }
 
 /**
- * Begins an empty form for a new hire, and emails the link to it; returns its id, or undefined if the address has an unsigned
+ * Begins an empty form for a new hire, and emails the link to it if there is an address; returns its id, or undefined if the address has an unsigned
  * form by now. A form that is begun after the first day of work is late from its beginning, which the audit keeps.
  */
 export async function insertPlusCase(
@@ -61,7 +61,7 @@ export async function insertPlusCase(
     .insertInto('form_i9')
     .values({ plus_case_id: id, account_id: actor.accountId, ...form })
     .execute()
-  await mailLink(unit, deps.config, row, 'plus-invited')
+  if (row.employee_email !== '') await mailLink(unit, deps.config, row, 'plus-invited')
   const { first_day_of_work, is_short_job, examiner_user_id, address_reason, works_in_puerto_rico } = row
   const days_late = daysLate(first_day_of_work, todayIn(now, actor.timeZone))
   const more = {
@@ -73,6 +73,7 @@ export async function insertPlusCase(
     ...(hire.earlierFormId !== null && { earlier_form: hire.earlierFormId }),
   }
   const after = { status: 'INVITED', first_day_of_work, examiner_user_id, edition: form.edition, ...more }
-  record({ action: 'plus_case.started', subjectType: 'plus_case', subjectId: id, after })
+  const action = row.employee_email === '' ? 'plus_case.started_on_site' : 'plus_case.started'
+  record({ action, subjectType: 'plus_case', subjectId: id, after })
   return id
 }

@@ -80,6 +80,7 @@ type AddressOf = Pick<NewHire, 'employeeEmail' | 'addressReason' | 'examinerUser
  */
 export async function judgeAddress({ identityDb }: Deps, actor: UserActor, hire: AddressOf): Promise<string | null> {
   const { employeeEmail, addressReason = '', examinerUserId = actor.userId } = hire
+  if (employeeEmail === '') return null
   if (await isAddressOfUser(identityDb, examinerUserId, employeeEmail)) {
     throw refused('examinerUserId', 'own_form', OWN_FORM)
   }
@@ -90,6 +91,8 @@ export async function judgeAddress({ identityDb }: Deps, actor: UserActor, hire:
 
 /** Returns the earlier form of the address that the actor wants another one despite; refuses one that no one decided about. */
 async function judgeEarlierForm(trx: Db, actor: UserActor, hire: NewHire): Promise<string | null> {
+  // no address, no form of it
+  if (hire.employeeEmail === '') return null
   const found = formInTheWay(await listFormsOfAddresses(trx, actor.accountId, [hire.employeeEmail]), hire)
   if (!found) return null
   // an address opens one unsigned form of a company, so that a fresh link is never to the wrong one

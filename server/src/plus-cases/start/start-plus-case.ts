@@ -13,7 +13,7 @@ import { ensureCreator, ensureMayStart, ensureOffered, ensurePlus } from './may-
 
 type Input = { body: NewHire; idempotencyKey: string | undefined }
 
-/** Starts a plus case with an empty form and emails the new hire the link to it; done once for each idempotency key. */
+/** Starts a plus case with an empty form and emails the new hire the link to it, if there is an address; done once for each idempotency key. */
 export async function startPlusCase(deps: Deps, actor: UserActor, { body, idempotencyKey }: Input): Promise<PlusCase> {
   ensureMayStart(actor)
   await ensureOffered(deps)

@@ -1,6 +1,7 @@
 import * as endpoints from '@hireproof/contract/users/activation.endpoints'
 import type { Deps } from '../../deps.ts'
-import { readBrowserCookie, setBrowserCookie } from '../../identity/session-cookie.ts'
+import { setBrowserCookie } from '../../identity/session-cookie.ts'
+import { signInBrowser } from '../../identity/sign-in-attempt.ts'
 import { limited, routes, type Handlers } from '../../platform/route.ts'
 import { checkActivation, startActivation } from './activation.ts'
 
@@ -11,7 +12,7 @@ function activationHandlers(deps: Deps): Handlers<typeof endpoints> {
     checkActivation: limited(limits, ({ actor, body }) => checkActivation(deps, actor, body.code)),
 
     startActivation: limited(limits, async ({ actor, body, request, reply }) => {
-      const input = { code: body.code, browserSecret: readBrowserCookie(deps.config, request) }
+      const input = { code: body.code, browser: signInBrowser(deps.config, request) }
       const { location, browserSecret } = await startActivation(deps, actor, input)
       setBrowserCookie(deps.config, reply, browserSecret)
       return { redirectTo: location }

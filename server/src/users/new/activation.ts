@@ -1,6 +1,6 @@
 import { pages } from '@hireproof/contract/pages'
 import type { Deps } from '../../deps.ts'
-import { insertAttempt, prepareSignIn } from '../../identity/sign-in-attempt.ts'
+import { insertAttempt, prepareSignIn, type SignInBrowser } from '../../identity/sign-in-attempt.ts'
 import type { VisitorActor } from '../../platform/actor.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runIdentityUnit } from '../../platform/unit.ts'
@@ -17,12 +17,12 @@ export async function checkActivation(deps: Deps, actor: VisitorActor, code: str
   return { logonId: user.logon_id, companyName }
 }
 
-type Input = { code: string; browserSecret: string | undefined }
+type Input = { code: string; browser: SignInBrowser }
 
 /** Starts the sign-in that activates the user of a mailed link: the person who signs in becomes its owner. */
-export async function startActivation(deps: Deps, actor: VisitorActor, { code, browserSecret }: Input) {
+export async function startActivation(deps: Deps, actor: VisitorActor, { code, browser }: Input) {
   const invited = await findInvited(deps, actor, code)
-  const prepared = await prepareSignIn(deps, browserSecret)
+  const prepared = await prepareSignIn(deps, browser)
   await insertAttempt(deps.identityDb, prepared, { returnTo: pages.home.path, activationCodeId: invited.code.id })
   return prepared
 }

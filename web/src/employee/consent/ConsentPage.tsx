@@ -15,6 +15,7 @@ import { LoadedCall } from '../LoadedCall.tsx'
 import { NoticeLink } from '../notices/NoticeLinks.tsx'
 import { NoticeText } from '../notices/NoticeText.tsx'
 import { noticesQuery } from '../queries.ts'
+import { onSiteTexts } from '../on-site/on-site-texts.ts'
 import { ChoiceFailure } from './ChoiceFailure.tsx'
 import { consentTexts } from './consent-texts.ts'
 import { useChoice } from './use-choice.ts'
@@ -24,7 +25,7 @@ type Props = { flow: FormFlow; onAgreed: () => void; onPaper: () => void }
 
 /** Asks whether the person wants to complete the form electronically or on paper, before the first question. */
 export function ConsentPage({ flow, onAgreed, onPaper }: Props) {
-  const { language } = useSay()
+  const { language, isOnSite } = useSay()
   const words = consentTexts[language]
   const loaded = useQuery(noticesQuery(language))
   const choice = useChoice(flow)
@@ -44,6 +45,11 @@ export function ConsentPage({ flow, onAgreed, onPaper }: Props) {
             {unofficial && <p className="prose">{unofficial}</p>}
           </Stack>
           <NoticeText notice={consent} />
+          {isOnSite && (
+            <Alert tone="info">
+              <p>{onSiteTexts[language].consent}</p>
+            </Alert>
+          )}
           <Section heading={words.read}>
             <ul className="prose">
               {noticeIds.map((id) => (

@@ -8,12 +8,12 @@ import { consentTexts } from './consent-texts.ts'
 
 /** Lets a person sign out from a page without questions: the button, and the message after a failure. */
 export function useSignOut({ onLeave }: FormFlow) {
-  const { language, texts } = useFormSay()
+  const { language, texts, form, isOnSite } = useFormSay()
   const [failure, setFailure] = useState<unknown>()
   return {
     signOutButton: (
       <Button variant="text" onClick={() => void onLeave().catch(setFailure)}>
-        {consentTexts[language].leave}
+        {isOnSite ? form.leave : consentTexts[language].leave}
       </Button>
     ),
     signOutFailure: failure !== undefined && (

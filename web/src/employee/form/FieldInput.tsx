@@ -41,7 +41,9 @@ const formatSsn = (text: string) => parseSsn(text) ?? text
 /** The control for a field of the form, with its label, hint and error in the language of the page. */
 export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
   const say = useFormSay()
-  const { fields, form } = say
+  const { fields, form, isOnSite = false } = say
+  // a device that is handed back keeps nothing to suggest, and suggests nothing of other people
+  const unsaved = isOnSite ? { autoComplete: 'off' } : {}
   const { values, answer, errorOf } = usePage()
   const words = fields[field]
   const common = { name: field, label: words.label, hint: hint ?? words.hint, error: errorOf(field), isOptional }
@@ -64,7 +66,9 @@ export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
     const abroad = field === 'address_state' ? form.abroad : []
     const options = [...statesIn(say), ...abroad].map(({ code, name }) => ({ value: code, label: name }))
     const autoComplete = field === 'address_state' ? 'address-level1' : undefined
-    return <SelectField {...common} {...{ value, onChange, options, autoComplete }} placeholder={form.choose} />
+    return (
+      <SelectField {...common} {...{ value, onChange, options, autoComplete, ...unsaved }} placeholder={form.choose} />
+    )
   }
   if (field === 'country_code') return <CountryInput {...common} />
   if (field === 'date_of_birth' || field === 'expiration_date' || field === 'work_until') {
@@ -73,7 +77,7 @@ export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
         {...common}
         value={value}
         onChange={(day) => answer(field, day)}
-        isBirthDate={field === 'date_of_birth'}
+        isBirthDate={field === 'date_of_birth' && !isOnSite}
       />
     )
   }
@@ -82,6 +86,7 @@ export function FieldInput({ field, isOptional, hint, isFixed }: Props) {
     <TextField
       {...common}
       {...look}
+      {...unsaved}
       maxLength={MOST_CHARACTERS}
       spellCheck={false}
       readOnly={isFixed}

@@ -1,7 +1,7 @@
 import { dueState } from '@hireproof/contract/calendar/due'
 import type { EmployeeForm } from '@hireproof/contract/employee/employee-form'
 import { leaveForm } from '@hireproof/contract/employee/employee.endpoints'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
@@ -12,6 +12,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { useAddress } from '../address.ts'
 import { ConsentGate } from '../consent/ConsentGate.tsx'
+import { LanguageContext, useSay } from '../language.ts'
 import { portalPart } from '../LoadedCall.tsx'
 import { NoticeLink } from '../notices/NoticeLinks.tsx'
 import { useEnvironment } from '../queries.ts'
@@ -29,6 +30,9 @@ import { useSection1 } from './use-section1.ts'
 
 // asked only of a person who comes back
 const NumbersQuestion = portalPart(async () => (await import('./NumbersQuestion.tsx')).NumbersQuestion)
+
+// only on a device of the employer
+const OnSiteWatch = portalPart(async () => (await import('../on-site/OnSiteWatch.tsx')).OnSiteWatch)
 
 type WelcomePageProps = { flow: FormFlow }
 
@@ -82,8 +86,28 @@ type Props = { form: EmployeeForm; onLeft: () => void }
 export function FormPages({ form, onLeft }: Props) {
   // once everything is shown, or the number is added, it is a new page, whose heading takes the focus
   const shown = `${form.hidden.length} ${form.numberAdded?.at}`
-  if (form.status === 'SUBMITTED') return <SignedPage key={shown} form={form} onLeft={onLeft} />
-  return form.hidden.length > 0 ? <HiddenCorrection form={form} /> : <OpenForm form={form} onLeft={onLeft} />
+  const page =
+    form.status === 'SUBMITTED' ? (
+      <SignedPage key={shown} form={form} onLeft={onLeft} />
+    ) : form.hidden.length > 0 ? (
+      <HiddenCorrection form={form} />
+    ) : (
+      <OpenForm form={form} onLeft={onLeft} />
+    )
+  return form.isOnSite ? <OnSiteForm onOver={onLeft}>{page}</OnSiteForm> : page
+}
+
+type OnSiteFormProps = { onOver: () => void; children: ReactNode }
+
+/** The pages of a form on a device of the employer, which the person hands back at the end. */
+function OnSiteForm({ onOver, children }: OnSiteFormProps) {
+  const say = useSay()
+  return (
+    <LanguageContext value={{ ...say, isOnSite: true }}>
+      <OnSiteWatch onOver={onOver} />
+      {children}
+    </LanguageContext>
+  )
 }
 
 function HiddenCorrection({ form }: { form: EmployeeForm }) {

@@ -4,6 +4,7 @@ import { states } from '@hireproof/contract/cases/states'
 import { displayLongDate, locales } from '@hireproof/contract/format/long-date'
 import { useSay, type Language, type Say } from '../language.ts'
 import { documentKindsEs, documentsEs } from '@hireproof/contract/cases/documents-es'
+import { onSiteTexts, type OnSiteTexts } from '../on-site/on-site-texts.ts'
 import { correctionEn } from '../texts/correction-en.ts'
 import { correctionEs } from '../texts/correction-es.ts'
 import { fieldsEn, problemsEn } from '../texts/fields-en.ts'
@@ -51,10 +52,27 @@ const words: Readonly<Record<Language, FormWords>> = {
   },
 }
 
+/** Whoever leaves a form on a device of the employer hands it back, keeps no file on it, and gets no link. */
+function onSiteWords(of: FormWords, onSite: OnSiteTexts): FormWords {
+  const { form, results } = of
+  const { leave, copy, good, result, mistake, why, whyBirth } = onSite
+  const [, , ownWords = '', ownChoice = ''] = form.welcome.good
+  return {
+    ...of,
+    form: { ...form, leave, welcome: { ...form.welcome, good: [...good, ownWords, ownChoice] } },
+    results: {
+      ...results,
+      ...{ leave, copy, numbers: { ...results.numbers, why, whyBirth } },
+      // what happens to the documents is the same
+      next: (...about) => [...results.next(...about).slice(0, -2), result, mistake],
+    },
+  }
+}
+
 /** The texts of the form and of the portal in a language, and how it writes dates. */
 export const sayForm = (say: Say) => ({
   ...say,
-  ...words[say.language],
+  ...(say.isOnSite ? onSiteWords(words[say.language], onSiteTexts[say.language]) : words[say.language]),
   /** A calendar date in words. */
   day: (date: string) => displayLongDate(date, say.language),
   /** An instant in the company's time zone, with its name. */

@@ -37,7 +37,12 @@ export function AskCorrectionDialog({ row, onClose, onDone }: CorrectionDialogPr
     }
     const request = { params: { plusCaseId: id }, body: { fields } }
     ask.mutate(request, {
-      onSuccess: () => onDone(`We asked ${name} for a correction and emailed the link to ${email}.`),
+      onSuccess: () =>
+        onDone(
+          email === ''
+            ? `The correction is open. ${name} has no email address: choose “Fill in on this device”.`
+            : `We asked ${name} for a correction and emailed the link to ${email}.`,
+        ),
     })
   }
   return (

@@ -16,7 +16,7 @@ import { section1Label, section1Text } from './section1-words.ts'
 type Props = { section1: NonNullable<FormView['section1']> }
 
 /** Section 1 as it is now with its first signature, the documents that the employee plans to bring, and what corrections changed. */
-export function Section1Cards({ section1: { answers, signed, versions } }: Props) {
+export function Section1Cards({ section1: { answers, signed, versions, onSiteBy } }: Props) {
   const country = useCountryName(answers.country_code)
   const items = (fields: readonly EmployeeField[]) =>
     fields
@@ -31,7 +31,11 @@ export function Section1Cards({ section1: { answers, signed, versions } }: Props
       <DefinitionCard
         heading="Section 1: employee"
         headingLevel={3}
-        items={[...items(section1Fields), ...signatureItems(versions[0]?.signed ?? signed)]}
+        items={[
+          ...items(section1Fields),
+          ...signatureItems(versions[0]?.signed ?? signed),
+          ...(onSiteBy ? [{ term: 'Signed on site', value: `On a device that ${onSiteBy} handed over` }] : []),
+        ]}
       />
       <DefinitionCard
         heading="Documents that the employee plans to bring"

@@ -16,6 +16,7 @@ const section1 = (...at: string[]): FormView['section1'] => ({
   answers: {},
   signed: signed(at.at(-1) ?? ''),
   late: null,
+  onSiteBy: null,
   versions: at.map((each) => ({ signed: signed(each), addsNumber: false, changes: [] })),
 })
 const section2 = (...at: string[]) => at.map((each) => ({ signed: signed(each) })) as unknown as FormView['section2']

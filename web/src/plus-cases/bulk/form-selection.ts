@@ -8,4 +8,5 @@ export type FormAction = 'resend' | 'assign' | 'cancel'
 export const selectableForms: Selectable<PlusCase> = { keyOf: ({ id }) => id, most: FORMS_AT_ONCE }
 
 /** The new hire and the address of a form. */
-export const nameOfForm = ({ invitedName, employeeEmail }: PlusCase): string => `${invitedName} (${employeeEmail})`
+export const nameOfForm = ({ invitedName, employeeEmail }: PlusCase): string =>
+  employeeEmail === '' ? invitedName : `${invitedName} (${employeeEmail})`

@@ -35,6 +35,7 @@ const trimmed = ({ employeeEmail, addressReason }: Values): Values => ({
 /** Corrects the email address of a new hire, and sends the invitation there. */
 export function AddressDialog({ plusCase: { id, status, employeeEmail }, onClose }: Props) {
   const notify = usePlusNotice()
+  const hasAddress = employeeEmail !== ''
   const [failure, setFailure] = useState<string>()
   const [asksReason, setAsksReason] = useState(false)
   const { form, formProps, errorOf, isBusy } = useRuleForm<Values>({
@@ -59,11 +60,15 @@ export function AddressDialog({ plusCase: { id, status, employeeEmail }, onClose
     },
   })
   return (
-    <Dialog isOpen onClose={onClose} title="Correct the email address">
+    <Dialog isOpen onClose={onClose} title={hasAddress ? 'Correct the email address' : 'Add an email address'}>
       <p>
-        The new hire gets a new link at the new address. The old link stops working at once.
+        {hasAddress
+          ? 'The new hire gets a new link at the new address. The old link stops working at once.'
+          : 'The new hire gets a link at this address.'}
         {status === 'IN_PROGRESS' &&
-          ' What was entered so far is deleted, because only the reader of the old address may see it.'}
+          (hasAddress
+            ? ' What was entered so far is deleted, because only the reader of the old address may see it.'
+            : ' What was entered so far on site is deleted.')}
       </p>
       <Form {...formProps}>
         {failure && (
@@ -90,7 +95,7 @@ export function AddressDialog({ plusCase: { id, status, employeeEmail }, onClose
         <div className="usa-form-group">
           <ButtonRow>
             <Button type="submit" isBusy={isBusy}>
-              Correct and send
+              {hasAddress ? 'Correct and send' : 'Add and send'}
             </Button>
             <Button variant="outline" onClick={onClose}>
               Cancel

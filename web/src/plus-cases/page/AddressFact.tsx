@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { noAddressText } from '../no-address.ts'
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx'
 
 const AddressDialog = lazyPart(async () => (await import('./AddressDialog.tsx')).AddressDialog, { Waiting: () => null })
@@ -12,13 +13,16 @@ type Props = { plusCase: PlusCase }
 /** The email address of a new hire, with a button to correct it until Section 1 is signed. */
 export function AddressFact({ plusCase }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const address = <EmailText address={plusCase.employeeEmail} />
+  const { employeeEmail } = plusCase
+  const hasAddress = employeeEmail !== ''
+  const address = hasAddress ? <EmailText address={employeeEmail} /> : noAddressText(plusCase)
   if (!plusCase.can.correctAddress) return address
   return (
     <div className="row-actions">
       <span>{address}</span>
       <Button variant="text" size="small" onClick={() => setIsAsking(true)}>
-        Correct<VisuallyHidden> the email address</VisuallyHidden>
+        {hasAddress ? 'Correct' : 'Add'}
+        <VisuallyHidden> the email address</VisuallyHidden>
       </Button>
       {isAsking && <AddressDialog plusCase={plusCase} onClose={() => setIsAsking(false)} />}
     </div>

@@ -86,9 +86,11 @@ function PlusCaseView({ plusCase, form }: Props) {
           items={factsOf(plusCase, hasSites)}
           actions={plusCase.can.changeJob && <JobLengthField plusCase={plusCase} />}
         />
-        <PartOnRequest heading="Emails about the form" request="Show the emails">
-          <FormMails plusCaseId={plusCase.id} />
-        </PartOnRequest>
+        {(plusCase.employeeEmail !== '' || plusCase.representative) && (
+          <PartOnRequest heading="Emails about the form" request="Show the emails">
+            <FormMails plusCaseId={plusCase.id} />
+          </PartOnRequest>
+        )}
         {section1 && <CopiesPanel plusCaseId={plusCase.id} missing={plusCase.missingCopies} />}
         {section1 && <RetentionPanel plusCaseId={plusCase.id} name={plusCase.invitedName} />}
       </Stack>

@@ -1,7 +1,7 @@
 import { addDays } from '@hireproof/contract/calendar/iso-date'
 import { displayLongDate } from '@hireproof/contract/format/long-date'
 import { callOffLabels, NEVER_HIRED_DAYS } from '@hireproof/contract/plus-cases/call-off'
-import { type PlusCase, plusCaseLabels } from '@hireproof/contract/plus-cases/plus-case'
+import type { PlusCase } from '@hireproof/contract/plus-cases/plus-case'
 import { capitalized } from '../../lib/capitalized.ts'
 import { dayOf, today } from '../../lib/clock.ts'
 import { paths } from '../../lib/paths.ts'
@@ -9,11 +9,13 @@ import { ButtonLink } from '../../ui/navigation/ButtonLink.tsx'
 import { ResultPanel } from '../../ui/layout/ResultPanel.tsx'
 import { begunLateText } from '../../form-i9/late/late-text.ts'
 import { CallOffButton } from '../../form-i9/call-off/CallOffButton.tsx'
+import { plusStatusText } from '../no-address.ts'
 import { plusStep } from '../plus-next-step.ts'
 import { plusTones } from '../plus-columns.tsx'
 import { waitsForEmployer } from '../check-waits.ts'
 import { PlusCaseActions } from '../PlusCaseActions.tsx'
 import { CorrectAddressButton } from './AddressFact.tsx'
+import { OnSiteButton } from './OnSiteButton.tsx'
 import { StartCheckButton } from './StartCheckButton.tsx'
 import { RenewCaseButton } from './RenewCaseButton.tsx'
 
@@ -31,7 +33,7 @@ export function WhatIsNext({ plusCase }: Props) {
   return (
     <ResultPanel
       tone={step?.isOver ? 'error' : nextStep === 'copies' ? 'info' : plusTones[status]}
-      status={nextStep === 'copies' ? 'Section 2 signed' : plusCaseLabels[status]}
+      status={nextStep === 'copies' ? 'Section 2 signed' : plusStatusText(plusCase)}
       title={text}
       actions={
         (isStarted ||
@@ -41,6 +43,7 @@ export function WhatIsNext({ plusCase }: Props) {
           can.supplement ||
           can.renewCase ||
           can.resend ||
+          can.fillInOnSite ||
           can.cancel ||
           can.callOff) && (
           <>
@@ -74,6 +77,7 @@ export function WhatIsNext({ plusCase }: Props) {
                 Complete Supplement B
               </ButtonLink>
             )}
+            <OnSiteButton plusCase={plusCase} />
             <PlusCaseActions row={plusCase} />
             <CallOffButton plusCase={plusCase} />
           </>

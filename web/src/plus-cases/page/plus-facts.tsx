@@ -20,6 +20,7 @@ export function factsOf(plusCase: PlusCase, hasSites: boolean) {
   ) : (
     (caseStatusDisplay ?? uncheckedText(plusCase))
   )
+  const begun = plusCase.employeeEmail === '' ? 'Started' : 'Invited'
   return [
     { term: 'Email address', value: <AddressFact plusCase={plusCase} /> },
     { term: 'First day of work', value: displayLongDate(plusCase.firstDayOfWork) },
@@ -32,8 +33,8 @@ export function factsOf(plusCase: PlusCase, hasSites: boolean) {
     ...(plusCase.representative || plusCase.can.nameRepresentative
       ? [{ term: 'Authorized representative', value: <RepresentativeFact plusCase={plusCase} /> }]
       : []),
-    { term: 'Invited by', value: plusCase.createdBy?.name },
-    { term: 'Invited', value: displayDateTime(plusCase.createdAt) },
+    { term: `${begun} by`, value: plusCase.createdBy?.name },
+    { term: begun, value: displayDateTime(plusCase.createdAt) },
     ...(addressReason ? [{ term: 'Why the form went to the address of a user', value: addressReason }] : []),
     ...(linkExpiresAt ? [{ term: 'The link works until', value: displayDateTime(linkExpiresAt) }] : []),
     ...(paperAskedAt ? [{ term: 'Asked for a paper form', value: displayDateTime(paperAskedAt) }] : []),

@@ -55,6 +55,7 @@ export const english: FormWords = {
     shown: (moment, ip, version, language) =>
       `${moment}, from ${ip}; the words shown were version ${version}, in ${languages[language]}:`,
     secondPerson: (email) => `A second person was there, who entered a code that was emailed to ${email}.`,
+    onSite: (by) => `Signed on a device of the employer, which ${by} had handed over.`,
     nameReason: (reason) => `Why the name is not the one on the form: ${reason}`,
     help: (version, language) =>
       `Shown beside them as help, the translation of version ${version} into ${languages[language]}:`,

@@ -54,6 +54,7 @@ export const spanish: FormWords = {
     shown: (at, ip, version, language) =>
       `${at}, desde ${ip}; se mostró la versión ${version} del texto, en ${languages[language]}:`,
     secondPerson: (email) => `Hubo una segunda persona, que escribió un código enviado a ${email}.`,
+    onSite: (by) => `Firmado en un dispositivo del empleador, que entregó ${by}.`,
     nameReason: (reason) => `Por qué el nombre no es el del formulario: ${reason}`,
     help: (version, language) =>
       `Junto al texto se mostró, como ayuda, la traducción de la versión ${version} al ${languages[language]}:`,
@@ -129,6 +130,9 @@ export const spanish: FormWords = {
       'plus_case.address_corrected': 'Dirección de correo electrónico del empleado corregida',
       'plus_case.site_changed': 'Lugar de contratación indicado o cambiado',
       'plus_case.examiner_changed': 'Se nombró a otra persona para examinar los documentos',
+      'plus_case.started_on_site': 'Formulario vacío creado, para completarlo en el lugar de trabajo',
+      'plus_case.on_site_started': 'Dispositivo entregado para completar el formulario en el lugar de trabajo',
+      'plus_case.on_site_entered': 'Formulario abierto en el dispositivo del empleador con su código',
       'plus_case.representative_named': 'Se nombró a un representante autorizado y se le envió el enlace',
       'plus_case.representative_link_mailed': 'Enlace nuevo enviado al representante por correo electrónico',
       'plus_case.representative_ended': 'Acceso del representante terminado',

@@ -49,6 +49,7 @@ export type FormWords = {
     correction: string
     shown: (moment: string, ip: string, version: number, language: EmployeeLanguage) => string
     secondPerson: (email: string) => string
+    onSite: (by: string) => string
     nameReason: (reason: string) => string
     /** Before the translation that was shown beside the words, as help. */
     help: (version: number, language: EmployeeLanguage) => string
