@@ -94,9 +94,16 @@ export const chunkGroups: Group[] = [
   ),
   together(
     'guides',
-    'csv-guidelines/(?:client-guide|csv-text|site-guide)',
+    'csv-guidelines/(?:client-guide|csv-text|import-guide|site-guide)',
     'contract/src/accounts/(?:client-files|hiring-site-files)',
+    'contract/src/imports/import-file',
   ),
+  together(
+    'imports',
+    'imports/(?:ChooseFile|ImportFailed|ProblemRows|RunSummary|WaitingFiles|WhatWasFound|import-endpoints)',
+  ),
+  together('sections', 'accounts/sections/(?:employer-category|section)'),
+  together('counts', 'home/plus-promotion', 'ui/layout/CountCard'),
   together('history', 'history/(?:History|HistoryList)'),
   together('terms', 'plus-terms/TermsForm', 'ui/layout/ReadingBox'),
   together(
