@@ -55,7 +55,7 @@ const words: Readonly<Record<Language, FormWords>> = {
 /** Whoever leaves a form on a device of the employer hands it back, keeps no file on it, and gets no link. */
 function onSiteWords(of: FormWords, onSite: OnSiteTexts): FormWords {
   const { form, results } = of
-  const { leave, copy, good, result, mistake, why, whyBirth } = onSite
+  const { leave, copy, good, result, mistake, why, whyBirth, wait } = onSite
   const [, , ownWords = '', ownChoice = ''] = form.welcome.good
   return {
     ...of,
@@ -63,6 +63,7 @@ function onSiteWords(of: FormWords, onSite: OnSiteTexts): FormWords {
     results: {
       ...results,
       ...{ leave, copy, numbers: { ...results.numbers, why, whyBirth } },
+      codes: { ...results.codes, checking: { ...results.codes.checking, next: wait } },
       // what happens to the documents is the same
       next: (...about) => [...results.next(...about).slice(0, -2), result, mistake],
     },

@@ -24,6 +24,7 @@ const en = {
     'It takes about 15 minutes. Sign before you hand the device back: on this device, you start over the next time.',
     'We close the form after 15 minutes without activity.',
   ],
+  wait: 'You do not have to wait: hand the device back.',
   result: 'Your employer tells you the result of the check in private.',
   mistake:
     'If you find a mistake in your answers, tell your employer. You correct them on a device of your employer, or with a link.',
@@ -58,6 +59,7 @@ const es: OnSiteTexts = {
     'Toma unos 15 minutos. Firme antes de devolver el dispositivo: la próxima vez, en este dispositivo, empieza de nuevo.',
     'Cerramos el formulario después de 15 minutos sin actividad.',
   ],
+  wait: 'No tiene que esperar: devuelva el dispositivo.',
   result: 'Su empleador le dice el resultado de la verificación en privado.',
   mistake:
     'Si encuentra un error en sus respuestas, avise a su empleador. Las corrige en un dispositivo de su empleador o con un enlace.',
