@@ -98,6 +98,17 @@ describe('[WORK-15] who takes over many paper forms', () => {
     expect(await formsOf(admin)).toHaveLength(1)
   })
 
+  test('[T05] nothing is taken over in the name of a user whose new role does not change cases', async () => {
+    const admin = await company()
+    const clerk = await t.given.user({ account_id: admin.accountId })
+    const id = await given(clerk, [paperLine()])
+    await start(clerk, id)
+    await t.ownerDb.updateTable('app_user').set({ role: 'CORPORATEADMIN' }).where('id', '=', clerk.id).execute()
+    await run(id)
+    expect(await formsOf(admin)).toEqual([])
+    expect((await read(admin, id)).run).toBeUndefined()
+  })
+
   test('[F14] of two administrators, the one with an old version is refused; while rows are taken over, nothing changes', async () => {
     const admin = await company()
     const colleague = await t.given.user({ account_id: admin.accountId })
