@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { heading, jamal } from '../../e2e/case-form.ts'
-import { codeFor, invite, linkFor } from '../../e2e/invitation.ts'
+import { codeFor, linkFor } from '../../e2e/invitation.ts'
 import { bytesOf } from '../../e2e/downloads.ts'
 import { noticeShots } from './notice-shots.ts'
 import { openPdf } from './open-pdf.ts'
 import { openOnPhone } from './phone.ts'
 import { accountShots } from './account-shots.ts'
 import { caseShots } from './case-shots.ts'
+import { hireShots, inviteToSite } from './hire-shots.ts'
 import type { Shot } from './shot.ts'
 import { workShots } from './work-shots.ts'
 import { employer, goToCheck, openFirstCase, plusEmployer } from './shots.ts'
@@ -18,7 +19,7 @@ async function openFirst(page: Page, status: string) {
 
 /** The page of the form with the question about the status, on a phone and in Spanish, as a new hire reaches it. */
 async function openPortal(page: Page): Promise<Page> {
-  const email = await invite(page, 'Camila Rojas')
+  const email = await inviteToSite(page, 'Camila Rojas')
   const mine = await openOnPhone(page)
   await mine.goto(await linkFor(page, email))
   await mine.getByLabel('Código de seis dígitos').fill(await codeFor(page, email))
@@ -75,4 +76,5 @@ export const docShots: readonly Shot[] = [
   },
   { name: 'plus-portal', as: plusEmployer, path: '/home', act: openPortal },
   { name: 'plus-form', as: plusEmployer, path: '/c/cases/plus?filter=completed', act: openFormPdf },
+  ...hireShots,
 ]
