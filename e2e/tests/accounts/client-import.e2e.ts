@@ -88,7 +88,7 @@ test('[CLNT-14] an agency mends a file of clients, adds them as drafts, and asks
   await rows.first().getByLabel('Signatory Email').press('Enter')
   await expect(rows).toHaveCount(0)
 
-  await page.getByText('1 row that repeat another row').click()
+  await page.getByText('1 row that repeats another row').click()
   await page.getByRole('button', { name: 'Correct line 10' }).press('Enter')
   await page.getByRole('form', { name: 'Line 10' }).getByLabel('EIN').fill('12-0000018')
   await page.getByRole('form', { name: 'Line 10' }).getByLabel('EIN').press('Enter')

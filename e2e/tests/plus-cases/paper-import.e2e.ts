@@ -64,7 +64,7 @@ test('[WORK-15] a person takes over fifty paper forms with one file and their PD
 
   await expect(page.getByRole('heading', { level: 1, name: 'Import of Paper Forms' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '3 rows with problems' })).toBeVisible()
-  await expect(page.getByText('1 row that repeat another row')).toBeVisible()
+  await expect(page.getByText('1 row that repeats another row')).toBeVisible()
   await expectAccessible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export Errors' }).click()
@@ -103,7 +103,7 @@ test('[WORK-15] a person takes over fifty paper forms with one file and their PD
   })
   await expectAccessible()
   await mend(24, 'First day of work', '2024-03-04')
-  await page.getByText('1 row that repeat another row').click()
+  await page.getByText('1 row that repeats another row').click()
   await page.getByRole('button', { name: 'Correct line 42' }).click()
   await mend(42, 'PDF file', name(41))
   await page.getByRole('button', { name: 'Remove stray.pdf' }).press('Enter')

@@ -20,15 +20,16 @@ type Props = {
 }
 
 const SHOWN = 50
+/** What is true of one row, and of several. */
 const headings = {
-  WARNING: 'that lack something',
-  REPEATED: 'that repeat another row',
-  EXISTING: 'that exist already',
-  ADDED: 'that were added',
+  WARNING: ['that lacks something', 'that lack something'],
+  REPEATED: ['that repeats another row', 'that repeat another row'],
+  EXISTING: ['that exists already', 'that exist already'],
+  ADDED: ['that was added', 'that were added'],
 } as const
 
-const headingOf = ({ work, status }: Pick<Props, 'work' | 'status'>): string =>
-  (status === 'WARNING' ? work.warned?.rows : undefined) ?? headings[status]
+const headingOf = ({ work, status, upload }: Props): string =>
+  (status === 'WARNING' ? work.warned?.rows : undefined) ?? headings[status][upload.counts[status] === 1 ? 0 : 1]
 
 /** Rows without problems of one kind: the first of them, when someone asks. Each can be corrected. */
 export function OtherRows(props: Props) {
@@ -41,7 +42,8 @@ export function OtherRows(props: Props) {
   )
 }
 
-function Rows({ work, upload, status, onCorrected }: Props) {
+function Rows(props: Props) {
+  const { work, upload, status, onCorrected } = props
   const params = { accountId: work.accountId, uploadId: upload.id }
   const query = useQuery(q(work.calls.listRows, { params, query: { status, page: 0, size: SHOWN } }))
   const [corrected, setCorrected] = useState<ImportRow>()
@@ -83,7 +85,7 @@ function Rows({ work, upload, status, onCorrected }: Props) {
         <Loaded query={query} what="the rows" headingLevel={3}>
           {({ rows }) => (
             <Table
-              caption={`Rows ${headingOf({ work, status })}`}
+              caption={`Rows ${headingOf(props)}`}
               isCaptionHidden
               columns={columns}
               rows={rows}
