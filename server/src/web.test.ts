@@ -23,6 +23,7 @@ const values: Record<string, string> = {
   accountId: '7',
   userId: id,
   plusCaseId: id,
+  sampleId: id,
   caseNumber: '2026000000001AA',
   lessonId: 'introduction',
   code: 'Xy_-123456',
