@@ -18,7 +18,7 @@ export const AUDIT_WORDS_MAX = 200
 const MOST_ADDED = 20
 
 /** From which forms a sample is drawn: all, those of a hiring site, or those of people who were hired in a period. */
-export const sampleScopes = ['ALL', 'SITE', 'PERIOD'] as const
+const sampleScopes = ['ALL', 'SITE', 'PERIOD'] as const
 export type SampleScope = (typeof sampleScopes)[number]
 
 const day = z._default(z.string().check(z.maxLength(10)), '')
@@ -116,7 +116,7 @@ const Outcome = z.strictObject({
   correctedBy: z.nullable(z.int()),
   remark: notes(AUDIT_REMARK_MAX),
 })
-export type Outcome = z.infer<typeof Outcome>
+type Outcome = z.infer<typeof Outcome>
 
 /** The work of the auditor on a form, as it is saved. */
 export const AuditWork = z.strictObject({

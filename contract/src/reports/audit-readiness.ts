@@ -11,7 +11,7 @@ export const FINDINGS_PAGE = 50
 export const MOST_PDF_FINDINGS = 2000
 
 /** The states of a walk. */
-export const walkStates = ['QUEUED', 'READY', 'FAILED'] as const
+const walkStates = ['QUEUED', 'READY', 'FAILED'] as const
 
 /** A walk over the kept forms of a company, as its owner sees it. */
 export const AuditWalk = z.object({

@@ -5,7 +5,7 @@ import { closeSheet, openSheet } from './sheet.ts'
 import { drawTable } from './table.ts'
 
 /** A table of a record: its columns with how wide each is, and its rows. */
-export type RecordTable = { columns: readonly { header: string; share: number }[]; rows: string[][] }
+type RecordTable = { columns: readonly { header: string; share: number }[]; rows: string[][] }
 
 /** A part of a record under a heading: sentences, then a table. */
 export type RecordPart = { heading: string; level?: 'H2' | 'H3'; texts?: readonly string[]; table?: RecordTable }

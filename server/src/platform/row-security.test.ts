@@ -57,9 +57,8 @@ async function filledCompany() {
   const plusCase = await plusSteps(t).start(admin)
   const signed = await signedForm(admin)
   await examine(admin, signed)
-  await sql`insert into section1_late_reason values (gen_random_uuid(), ${signed}, ${id}, now(), ${admin.id}, '', 'key')`.execute(
-    t.ownerDb,
-  )
+  await sql`insert into section1_late_reason
+    values (gen_random_uuid(), ${signed}, ${id}, now(), ${admin.id}, '', 'key')`.execute(t.ownerDb)
   await sql`insert into form_retention (plus_case_id, account_id, hired_on, ended_on, recorded_at, recorded_by_user_id)
     values (${plusCase.id}, ${id}, '2025-01-15', '2026-01-15', now(), ${admin.id})`.execute(t.ownerDb)
   await sql`insert into form_reverification values (${plusCase.id}, ${id}, '2027-01-15')`.execute(t.ownerDb)
@@ -67,12 +66,10 @@ async function filledCompany() {
     values (${plusCase.id}, ${id}, now(), ${admin.id}, array['ssn'], 1)`.execute(t.ownerDb)
   await sql`insert into form_consent values (${plusCase.id}, ${id}, 'PAPER', 1, 'en', '192.0.2.7', now())
     on conflict do nothing`.execute(t.ownerDb)
-  await sql`insert into preparer_code values (gen_random_uuid(), ${plusCase.id}, ${id}, 'ana@home.example', '', 0, now(), now())`.execute(
-    t.ownerDb,
-  )
-  await sql`insert into on_site_pass values (gen_random_uuid(), ${plusCase.id}, ${id}, ${admin.id}, '', '', 0, now(), now() + interval '1 hour')`.execute(
-    t.ownerDb,
-  )
+  await sql`with code as (insert into preparer_code values
+      (gen_random_uuid(), ${plusCase.id}, ${id}, 'ana@home.example', '', 0, now(), now()))
+    insert into on_site_pass values
+      (gen_random_uuid(), ${plusCase.id}, ${id}, ${admin.id}, '', '', 0, now(), now() + '1 hour')`.execute(t.ownerDb)
   await insertCompanyRows(t.ownerDb, id, admin.id)
   await sql`insert into inspection_package (id, account_id, created_by_user_id, created_at, plus_case_ids)
     values (gen_random_uuid(), ${id}, ${admin.id}, now(), array[${plusCase.id}::uuid])`.execute(t.ownerDb)
@@ -81,8 +78,7 @@ async function filledCompany() {
   await insertCaseRows(t.ownerDb, id)
   return { id, admin }
 }
-const own = await filledCompany()
-const foreign = await filledCompany()
+const [own, foreign] = [await filledCompany(), await filledCompany()]
 
 type Table = { name: string; key: string; secured: boolean }
 let tables: Table[] = []

@@ -79,7 +79,7 @@ function NoNewCase({ children, isStandardOffered = false }: { children: ReactNod
 function StartPlusCaseForm() {
   const hasSites = useHasSites()
   const startForm = useStartForm(hasSites)
-  const { form, formProps, errorOf, isBusy, failure, asksReason, hasNoEmail, earlier, inviteAnyway, goBack } = startForm
+  const { form, formProps, errorOf, isBusy, failure, hasNoEmail, earlier, inviteAnyway, goBack } = startForm
   const { user } = useMe()
   const examiners = useExaminers()
   const options = [{ value: user.id, label: `${displayName(user)} (you)` }, ...examiners.others]
@@ -104,32 +104,7 @@ function StartPlusCaseForm() {
         error={errorOf('invitedName')}
         {...form.register('invitedName')}
       />
-      {!hasNoEmail && (
-        <TextField
-          label="Email address of the new hire"
-          hint="A personal address that no one else can read. We email the link and the codes for the form to it."
-          type="email"
-          autoComplete="off"
-          width="xl"
-          error={errorOf('employeeEmail')}
-          {...form.register('employeeEmail')}
-        />
-      )}
-      <CheckboxField
-        label="The new hire has no email address and fills in the form here"
-        hint="Nothing is emailed to the new hire. You hand over your device, which then shows this form and nothing else."
-        {...form.register('hasNoEmail')}
-      />
-      {asksReason && (
-        <TextField
-          label="Why the new hire gets the form at this address"
-          hint="A user of your company reads this address and could sign Section 1 for the new hire. We keep the reason with the plus case."
-          autoComplete="off"
-          width="xl"
-          error={errorOf('addressReason')}
-          {...form.register('addressReason')}
-        />
-      )}
+      <AddressFields startForm={startForm} />
       <JobFields startForm={startForm} />
       <CheckboxField
         label="The new hire works in Puerto Rico"
@@ -156,6 +131,41 @@ function StartPlusCaseForm() {
         </ButtonRow>
       </div>
     </Form>
+  )
+}
+
+/** Where the link goes: an address, or no address for a new hire who fills in the form on a device of the employer. */
+function AddressFields({ startForm }: { startForm: ReturnType<typeof useStartForm> }) {
+  const { form, errorOf, asksReason, hasNoEmail } = startForm
+  return (
+    <>
+      {!hasNoEmail && (
+        <TextField
+          label="Email address of the new hire"
+          hint="A personal address that no one else can read. We email the link and the codes for the form to it."
+          type="email"
+          autoComplete="off"
+          width="xl"
+          error={errorOf('employeeEmail')}
+          {...form.register('employeeEmail')}
+        />
+      )}
+      <CheckboxField
+        label="The new hire has no email address and fills in the form here"
+        hint="Nothing is emailed to the new hire. You hand over your device, which then shows this form and nothing else."
+        {...form.register('hasNoEmail')}
+      />
+      {asksReason && (
+        <TextField
+          label="Why the new hire gets the form at this address"
+          hint="A user of your company reads this address and could sign Section 1 for the new hire. We keep the reason with the plus case."
+          autoComplete="off"
+          width="xl"
+          error={errorOf('addressReason')}
+          {...form.register('addressReason')}
+        />
+      )}
+    </>
   )
 }
 

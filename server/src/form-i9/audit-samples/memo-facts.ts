@@ -54,7 +54,7 @@ export function memoFacts({ sample, forms, company, now, actor }: Memo): RecordF
 }
 
 /** From which forms a sample was drawn, in words. */
-export function scopeWords({ scope, site, from, to }: AuditSample): string {
+function scopeWords({ scope, site, from, to }: AuditSample): string {
   if (scope === 'SITE') return `Those of the hiring site ${site?.text ?? ''}`
   if (scope === 'PERIOD') return `Those of people hired from ${displayDate(from)} through ${displayDate(to)}`
   return 'All kept forms'

@@ -48,7 +48,7 @@ export const findSample = (db: Db, accountId: number, id: string): Promise<Sampl
   samples(db, accountId).where('audit_sample.id', '=', id).executeTakeFirst()
 
 /** Which forms a sample is drawn from. */
-export type Frame = { siteId: string | null; from: string | null; to: string | null }
+type Frame = { siteId: string | null; from: string | null; to: string | null }
 
 /** The ids of the kept forms of a company in a frame, in their order, some thousand at most. */
 export async function listFrame(

@@ -10,7 +10,7 @@ import { factsOfKept, factsOfPaper, nothingSigned } from './signed-facts.ts'
 const PAGE = 200
 
 /** A company whose forms are judged. */
-export type JudgedCompany = { accountId: number; timeZone: string; days: JudgingDay }
+type JudgedCompany = { accountId: number; timeZone: string; days: JudgingDay }
 
 /** The findings of a form; a form that is not there any more has none. */
 export type FormFindings = { plusCaseId: string; findings: Finding[] }

@@ -55,8 +55,9 @@ export async function takeScan<Fields extends { file: File }>(
 export async function readScan<Fields extends { file: File }>(
   deps: Deps,
   actor: UserActor,
-  { request, schema, pace: { subject, ...pace } = PACE }: Sending<Fields>,
+  sending: Sending<Fields>,
 ): Promise<Sent<Fields>> {
+  const { request, schema, pace: { subject, ...pace } = PACE } = sending
   await limitRate(deps.identityDb, { subject: `${subject}|${actor.userId}`, ...pace }, deps.realClock.now())
   const owners = new Set([actor.userId])
   const { file, ...fields } = await readInTurn(owners, () => readFields(request, schema))

@@ -43,7 +43,7 @@ function OnSiteElsewhere({ href }: { href: string }) {
 }
 
 /** Nothing more than that the device goes back, and the way to sign in. */
-export function OnSiteOver() {
+function OnSiteOver() {
   const words = onSiteTexts[useSay().language]
   return (
     <Stack>

@@ -40,16 +40,16 @@ export function supplementBValues({ proposed, replaces, timeZone }: SupplementBS
   return replaces ? { ...begun, ...valuesOf(replaces.content) } : { ...begun, employerName: proposed.employerName }
 }
 
-function valuesOf({
-  document,
-  isAlternativeProcedure,
-  liveVideo: _,
-  ...block
-}: SupplementB): Partial<SupplementBValues> {
+function valuesOf({ document, isAlternativeProcedure, ...block }: SupplementB): Partial<SupplementBValues> {
   const hasNewName = `${block.newLastName}${block.newFirstName}${block.newMiddleInitial}` !== ''
   const yesIf = (holds: boolean) => (holds ? 'yes' : '')
   return {
-    ...block,
+    dateOfRehire: block.dateOfRehire,
+    newLastName: block.newLastName,
+    newFirstName: block.newFirstName,
+    newMiddleInitial: block.newMiddleInitial,
+    employerName: block.employerName,
+    additionalInformation: block.additionalInformation,
     purpose: block.dateOfRehire !== '' ? 'rehire' : document ? 'reverification' : 'new_name',
     hasNewName: yesIf(hasNewName),
     hasDocument: yesIf(document !== null),

@@ -25,7 +25,8 @@ const PACE = { subject: 'paper form files', most: 750, minutes: 60 }
 type Input = { uploadId: string; request: FastifyRequest }
 
 /** Adds a PDF to an import that has not begun, in the place of one of the same name. That one was refused is kept, too. */
-export async function addFile(deps: Deps, actor: UserActor, { uploadId, request }: Input): Promise<PaperFile> {
+export async function addFile(deps: Deps, actor: UserActor, input: Input): Promise<PaperFile> {
+  const { uploadId, request } = input
   // Checked before the file is read, and again when it is kept.
   await changingImport(deps, actor, uploadId, async () => undefined)
   const { name: given, sent } = await readScan(deps, actor, { request, schema: PaperFileUpload, pace: PACE })

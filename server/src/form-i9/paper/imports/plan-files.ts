@@ -4,7 +4,7 @@ import { listWords } from './list-words.ts'
 import type { WaitingFile } from './paper-file.ts'
 
 /** A row of an import with the name of its PDF. */
-export type NamingRow = { line: number; status: ImportRowStatus; file: string }
+type NamingRow = { line: number; status: ImportRowStatus; file: string }
 
 type File = Pick<WaitingFile, 'id' | 'name' | 'refusal'> & { digest: string | null }
 
