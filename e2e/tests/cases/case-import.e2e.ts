@@ -63,11 +63,11 @@ test('[CASE-155][CASE-159][CASE-162][CASE-166] a person mends a file of new hire
   await expect(page.getByRole('heading', { name: '1 row with problems' })).toBeFocused()
   await page.getByRole('form', { name: 'Line 3' }).getByText('lost its leading zero').waitFor()
   await page.setViewportSize(desktop)
-  await page.getByText('1 row that lack something').click()
+  await page.getByText('1 row that lacks something').click()
   await page.getByRole('button', { name: 'Correct line 5' }).press('Enter')
   await page.getByRole('form', { name: 'Line 5' }).getByLabel('U.S. passport number').fill('C12345679')
   await page.getByRole('form', { name: 'Line 5' }).getByLabel('U.S. passport number').press('Enter')
-  await expect(page.getByText('1 row that lack something')).toBeHidden()
+  await expect(page.getByText('1 row that lacks something')).toBeHidden()
 
   await press(page, 'Create 3 Drafts')
   await expect(page.getByText('The import has ended.')).toBeVisible({ timeout: 30_000 })

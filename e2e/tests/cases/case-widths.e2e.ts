@@ -1,22 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, sql, test } from '../../fixtures.ts'
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** What sticks out of its row or card, or of the page. */
-const sticksOut = (page: Page) =>
-  page.evaluate(() => {
-    const main = document.querySelector('main')!
-    return Array.from(document.querySelectorAll('main :is(td, th, a, .usa-tag, .usa-hint, select, input)'))
-      .filter((element) => {
-        const edge = (element.closest('tr') ?? main).getBoundingClientRect()
-        return element.getBoundingClientRect().right > edge.right + 1
-      })
-      .map((element) => element.outerHTML.slice(0, 80))
-  })
-
-const widths = [320, 360, 390, 480, 560, 640, 720, 800, 880, 960, 1024, 1100, 1160, 1200, 1240, 1280]
+import { overflow, sticksOut, widths } from '../../widths.ts'
 
 for (const [who, user] of [
   ['an employer', 'MPLB0001'],

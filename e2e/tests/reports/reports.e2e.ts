@@ -27,6 +27,7 @@ test('[REPT-01] the reports page opens from the menu, lists what a general user 
   await expect(page.locator(main).getByRole('heading', { level: 2 })).toHaveText([
     'Overview',
     'Compliance',
+    'Audit readiness',
     'Program reports',
     'Form I-9 and deadlines',
     'Administration',
