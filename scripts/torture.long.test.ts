@@ -4,6 +4,7 @@ import { caseKills } from '../bench/torture/case-kills.ts'
 import { companyKills } from '../bench/torture/company-kills.ts'
 import { corruption } from '../bench/torture/corruption.ts'
 import { diskFull, logFull } from '../bench/torture/disk-full.ts'
+import { hireKills } from '../bench/torture/hire-kills.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { provider } from '../bench/torture/provider.ts'
@@ -32,6 +33,12 @@ test(
   '[F01][F02][SITE-15] nothing about companies that enroll is lost, doubled or torn while server and database are killed',
   { timeout: 400_000 },
   () => expectAllMet(companyKills),
+)
+
+test(
+  '[F01][F02][HRIS-04][WORK-04] new hires of files are invited, and others reminded, once each while server and database are killed',
+  { timeout: 300_000 },
+  () => expectAllMet(hireKills),
 )
 
 test('[F08][F09] signed-in users do not notice a failing provider, and the server uses its changed keys', () =>
