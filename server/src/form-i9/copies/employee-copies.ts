@@ -4,11 +4,9 @@ import type { EmployeeActor } from '../../platform/actor.ts'
 import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import type { CopiedForm } from './change-copies.ts'
-import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
-import { byEmployee, listCopies, openCopy, presentCopy, sourceOf, type CopyRow } from './document-copy.ts'
-import { videoOfferFor } from '../settings/live-video.ts'
-import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
+import { byEmployee, listCopies, openCopy, sourceOf, type CopyRow } from './document-copy.ts'
 import { limitViewing } from './limit-viewing.ts'
+import { listShownCopies } from './list-shown-copies.ts'
 
 /** The form of an employee, whose copies the employee changes. */
 export const ownForm = (employee: EmployeeActor): CopiedForm => ({
@@ -24,27 +22,8 @@ export const ownForm = (employee: EmployeeActor): CopiedForm => ({
 const isOwn = ({ by }: CopyRow) => sourceOf(by) === 'employee'
 
 /** The copies that the employee has sent, with what the employee may do with them. */
-export const listEmployeeCopies = (deps: Deps, { accountId, plusCaseId, hasProvenSsn }: EmployeeActor) =>
-  inTransaction(deps.appDb, accountId, async (trx) => {
-    const { status } = await trx
-      .selectFrom('plus_case')
-      .select('status')
-      .where('id', '=', plusCaseId)
-      .executeTakeFirstOrThrow()
-    const offersVideo = (await videoOfferFor(trx, plusCaseId)) !== null
-    const can = {
-      view: hasProvenSsn,
-      add: whyNotAdded(status, 'employee') === undefined,
-      remove: whyNotRemoved(status) === undefined,
-    }
-    const own = (await listCopies(trx, plusCaseId)).filter(isOwn)
-    return {
-      results: own.map(presentCopy),
-      keepsOtherCopies: await keepsOtherCopiesOf(trx, accountId),
-      offersVideo,
-      can,
-    }
-  })
+export const listEmployeeCopies = (deps: Deps, employee: EmployeeActor) =>
+  listShownCopies(deps, employee, { as: 'employee', mayView: employee.hasProvenSsn, isShown: isOwn })
 
 /** The file of a copy that the employee has sent; documents show what a signed form leaves out. */
 export async function openOwnCopy(

@@ -2,16 +2,13 @@ import type { CopyMediaType } from '@hireproof/contract/copies/copy-files'
 import type { Deps } from '../../deps.ts'
 import { lockPlusCase } from '../../plus-cases/plus-cases.queries.ts'
 import type { RepresentativeActor } from '../../platform/actor.ts'
-import { inTransaction } from '../../platform/db.ts'
 import { ensure } from '../../platform/problem.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { ensureOpenCompany, ensureStillNamed } from '../section2/represented-section2.ts'
-import { videoOfferFor } from '../settings/live-video.ts'
-import { keepsOtherCopiesOf } from '../settings/keeps-copies.ts'
 import type { CopiedForm } from './change-copies.ts'
-import { whyNotAdded, whyNotRemoved } from './copies.policy.ts'
-import { listCopies, openCopy, presentCopy } from './document-copy.ts'
+import { openCopy } from './document-copy.ts'
 import { limitViewing } from './limit-viewing.ts'
+import { listShownCopies } from './list-shown-copies.ts'
 
 /** The form of a representative, whose copies the representative changes until Section 2 is signed. */
 export const representedForm = (actor: RepresentativeActor): CopiedForm => ({
@@ -25,22 +22,8 @@ export const representedForm = (actor: RepresentativeActor): CopiedForm => ({
 })
 
 /** All copies of the form, which the representative compares with the documents. */
-export const listRepresentedCopies = (deps: Deps, { accountId, plusCaseId }: RepresentativeActor) =>
-  inTransaction(deps.appDb, accountId, async (trx) => {
-    const { status } = await trx
-      .selectFrom('plus_case')
-      .select('status')
-      .where('id', '=', plusCaseId)
-      .executeTakeFirstOrThrow()
-    const offersVideo = (await videoOfferFor(trx, plusCaseId)) !== null
-    const can = {
-      view: true,
-      add: whyNotAdded(status, 'representative') === undefined,
-      remove: whyNotRemoved(status) === undefined,
-    }
-    const results = (await listCopies(trx, plusCaseId)).map(presentCopy)
-    return { results, keepsOtherCopies: await keepsOtherCopiesOf(trx, accountId), offersVideo, can }
-  })
+export const listRepresentedCopies = (deps: Deps, actor: RepresentativeActor) =>
+  listShownCopies(deps, actor, { as: 'representative', mayView: true, isShown: () => true })
 
 /** The file of a copy of the form; that the representative looked is in the audit before it is handed out. */
 export async function viewRepresentedCopy(
