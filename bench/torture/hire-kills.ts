@@ -14,6 +14,8 @@ import { check, ledgerTable, zeros } from './zeros.ts'
 
 const remindersJob = defineJob('plus.reminders', z.object({}))
 const MOST_SECONDS = 600
+/** So many that none sends more files than it may in an hour, and so few that no session is idle for long. */
+const CALLERS = 500
 
 /** F01 and F02 for the work in the background: server and database killed in turn while new hires are invited and reminded. */
 export const hireKills: Measure = {
@@ -27,7 +29,7 @@ import, and every reminder with its email and event, is compared with the ledger
     withArena(
       {
         env: { WORKER: 'on', INVITATIONS_PER_COMPANY: '1000000' },
-        callers: few ? 400 : 3000,
+        callers: CALLERS,
         account,
         traffic: hireTraffic,
       },

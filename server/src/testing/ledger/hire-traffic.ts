@@ -12,7 +12,9 @@ import { post, type Place, type Traffic } from './traffic.ts'
 const FILE_ROWS = 5
 /** How long a file may wait for others, and the imports that run may take to end. */
 const PATIENCE_MS = 120_000
-const BUSY_MS = 5000
+const BUSY_MS = 8000
+/** Between two files while the server is down: each of them is sent again in the end. */
+const DOWN_MS = 1000
 
 /** The writes about files of new hires, in words. */
 export const hireStepNames = { upload: 'file of new hires checked', begin: 'invitations begun' } as const
@@ -27,7 +29,7 @@ export const hireTraffic: Traffic = {
     if (write.step === 'upload') {
       const outcome = await post(`${url}${calls.upload.path}`, { headers, body: fileOf(write), idOf })
       // a file that is refused because others are being checked counts among those that a company may send in an hour
-      if (outcome.is === 'unknown' && outcome.status > 0) await pause(BUSY_MS)
+      if (outcome.is === 'unknown') await pause(outcome.status > 0 ? BUSY_MS : DOWN_MS)
       return outcome
     }
     return post(`${url}${calls.upload.path}/${write.id}/start`, { headers, body: { version: 1 }, idOf })
