@@ -37,7 +37,7 @@ test(
 
 test(
   '[F01][F02][HRIS-04][WORK-04] new hires of files are invited, and others reminded, once each while server and database are killed',
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   () => expectAllMet(hireKills),
 )
 
