@@ -12,7 +12,7 @@ const PAGE = 200
 /** A company whose forms are judged. */
 type JudgedCompany = { accountId: number; timeZone: string; days: JudgingDay }
 
-/** The findings of a form; a form that is not there any more has none. */
+/** The findings of a form; a form that no longer exists has none. */
 export type FormFindings = { plusCaseId: string; findings: Finding[] }
 
 /** What is wrong with each of some forms of a company, page after page; purged ones are left out. */

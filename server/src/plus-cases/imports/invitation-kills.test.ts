@@ -1,9 +1,10 @@
 import { newHireImports as calls } from '@hireproof/contract/plus-cases/hire-imports.endpoints'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requeueImports } from '../../imports/running-upload.ts'
 import { recordingDatabase, type Statement } from '../../testing/database-work.ts'
 import type { GivenUser } from '../../testing/given.ts'
+import { killAt } from '../../testing/kill-at.ts'
 import { hireCsv, hireLine } from '../../testing/new-hire-lines.ts'
 import { plusSteps } from '../../testing/plus-steps.ts'
 import { sendImport } from '../../testing/send-import.ts'
@@ -41,21 +42,6 @@ async function expectOnce({ accountId }: GivenUser, count: number) {
   expect(rows[0]).toEqual(all)
 }
 
-/** The connection ends at the n-th change of a table, as when the server dies: its transaction is gone. */
-async function killAt(table: string, statement: 'insert' | 'update', nth: number): Promise<void> {
-  await sql`create sequence kill_at`.execute(t.ownerDb)
-  await sql`create function kill_now() returns trigger language plpgsql security definer as $$ begin
-    if nextval('kill_at') = ${sql.lit(nth)} then perform pg_terminate_backend(pg_backend_pid()); end if;
-    return coalesce(new, old); end $$`.execute(t.ownerDb)
-  await sql`create trigger kill_now before ${sql.raw(statement)} on ${sql.table(table)} for each row
-    execute function kill_now()`.execute(t.ownerDb)
-}
-
-afterEach(async () => {
-  await sql`drop function if exists kill_now cascade`.execute(t.ownerDb)
-  await sql`drop sequence if exists kill_at`.execute(t.ownerDb)
-})
-
 describe('[HRIS-04] an import of new hires that is killed', () => {
   test.each([
     ['as a form begins', 'plus_case', 'insert', 4],
@@ -67,7 +53,7 @@ describe('[HRIS-04] an import of new hires that is killed', () => {
   ] as const)('%s goes on where it was: each row once', async (_, table, statement, nth) => {
     const admin = await company()
     const id = await begun(admin)
-    await killAt(table, statement, nth)
+    await killAt(t.ownerDb, table, statement, nth)
     await expect(run(id)).rejects.toThrow()
     expect((await read(admin, id)).run?.state).toBe('RUNNING')
     await run(id)

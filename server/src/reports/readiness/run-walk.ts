@@ -118,7 +118,7 @@ async function insertFindings(trx: Db, { walkId, accountId }: Walk, forms: reado
   )
 }
 
-/** Ends a walk that its owner may not make any more. */
+/** Ends a walk that its owner may no longer make. */
 const endFailed = ({ appDb }: Deps, { walkId, accountId }: Walk): Promise<void> =>
   inTransaction(appDb, accountId, async (trx) => {
     const walk = trx.updateTable('audit_readiness').set({ state: 'FAILED' }).where('id', '=', walkId)

@@ -52,7 +52,7 @@ const words: Readonly<Record<Language, FormWords>> = {
   },
 }
 
-/** Whoever leaves a form on a device of the employer hands it back, keeps no file on it, and gets no link. */
+/** Someone who leaves a form on a device of the employer hands it back, keeps no file on it, and gets no link. */
 function onSiteWords(of: FormWords, onSite: OnSiteTexts): FormWords {
   const { form, results } = of
   const { leave, copy, good, result, mistake, why, whyBirth, wait } = onSite

@@ -8,7 +8,7 @@ const en = {
   missing: 'Enter the six-digit code.',
   wrong: 'This is not the code. Ask your employer, and try again.',
   submit: 'Continue',
-  private: 'Nobody else sees what you type before you sign. Nothing of it stays on this device afterwards.',
+  private: 'No one else sees what you type before you sign, and none of it stays on this device.',
   employer: 'Not filling in a form? Hand the device back to your employer.',
   over: 'Hand the device back to your employer',
   overLead: 'This device shows nothing of your form anymore.',

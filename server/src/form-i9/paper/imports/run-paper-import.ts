@@ -24,7 +24,7 @@ type Step = 'more' | 'done' | 'left'
 
 /**
  * Takes over the paper forms of a file, one row after another, each in one transaction with what is kept about its row: a job that is
- * killed goes on where it was, and no row is taken over twice. Stops when the company or the user may take over none any more.
+ * killed goes on where it was, and no row is taken over twice. Stops when the company or the user may no longer take over forms.
  */
 export async function runPaperImport(deps: Deps, { uploadId }: { uploadId: string }): Promise<void> {
   const run = await findRun(deps, uploadId)
@@ -56,7 +56,7 @@ function mayTake(actor: UserActor): boolean {
   }
 }
 
-/** Why no row of a company is taken over any more. */
+/** Why the company can no longer take over a row. */
 const ends = new Set(['account_closed', 'account_closing', 'forbidden', 'enrollment_required', 'not_found'])
 
 async function settleNext(deps: Deps, actor: UserActor, uploadId: string): Promise<Step> {
