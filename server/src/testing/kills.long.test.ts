@@ -56,11 +56,11 @@ test(
       server = await world.start()
     }
     await writing.untilAcked(20)
+    // Every kind of write comes to its end, or the test proved nothing about it.
+    await writing.untilEach(plusSteps)
     const judgement = await writing.judge()
     expect(judgement).toMatchObject(spotless)
     expect(judgement.retried).toBeGreaterThan(0)
-    // Every kind of write came to its end between the kills, or the test proved nothing about it.
-    expect(Object.keys(writing.tally.steps).toSorted()).toEqual([...plusSteps].toSorted())
   },
 )
 
@@ -80,10 +80,10 @@ test(
       server = await start()
     }
     await writing.untilAcked(60)
+    await writing.untilEach(companySteps)
     const judgement = await writing.judge()
     expect(judgement).toMatchObject(spotless)
     expect(judgement.retried).toBeGreaterThan(0)
-    expect(Object.keys(writing.tally.steps).toSorted()).toEqual([...companySteps].toSorted())
   },
 )
 

@@ -17,6 +17,8 @@ export type Writing = {
   tally: Tally
   /** Returns when this many more writes have been acknowledged. */
   untilAcked: (more: number) => Promise<void>
+  /** Returns when each of these steps has been acknowledged once since the beginning. */
+  untilEach: (steps: readonly string[]) => Promise<void>
   /** Ends when every write under way has its outcome. */
   stop: () => Promise<void>
 }
@@ -32,7 +34,7 @@ type Options = Place & {
 export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at }: Options): Writing {
   const tally: Tally = { acked: 0, steps: {}, others: {}, longestGap: 0 }
   const state = { isOver: false, serial: firstSerial, lastAck: performance.now() }
-  const waiting = new Set<{ at: number; resolve: () => void }>()
+  const waiting = new Set<{ isReached: () => boolean; resolve: () => void }>()
 
   const attempt = async (write: Write): Promise<string | undefined> => {
     await ledger.sent(write)
@@ -48,7 +50,7 @@ export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at 
     tally.steps[write.step] = (tally.steps[write.step] ?? 0) + 1
     tally.longestGap = Math.max(tally.longestGap, performance.now() - state.lastAck)
     state.lastAck = performance.now()
-    for (const each of waiting) if (tally.acked >= each.at && waiting.delete(each)) each.resolve()
+    for (const each of waiting) if (each.isReached() && waiting.delete(each)) each.resolve()
     return outcome.ack.id
   }
 
@@ -72,13 +74,19 @@ export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at 
   }
 
   const working = Array.from({ length: workers }, work)
+  const until = (isReached: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      if (isReached()) resolve()
+      else waiting.add({ isReached, resolve })
+      for (const worker of working) worker.catch(reject)
+    })
   return {
     tally,
-    untilAcked: (more) =>
-      new Promise((resolve, reject) => {
-        waiting.add({ at: tally.acked + more, resolve })
-        for (const worker of working) worker.catch(reject)
-      }),
+    untilAcked: (more) => {
+      const enough = tally.acked + more
+      return until(() => tally.acked >= enough)
+    },
+    untilEach: (steps) => until(() => steps.every((step) => tally.steps[step])),
     stop: async () => {
       state.isOver = true
       await Promise.all(working)
