@@ -66,6 +66,7 @@ const commands = {
     takes: '[-- --all]',
     does: 'Names dependencies with known advisories, and those that are no longer maintained.',
   },
+  image: { does: 'Makes the files of the container image in .cache/image, without a registry.' },
   pictures: { takes: '[-- NAME …]', does: 'Retakes the pictures in the tutorial and in the documents.' },
 }
 

@@ -101,6 +101,9 @@ const Settings = z.object({
   MAX_EVENT_LOOP_DELAY_MS: count(500),
 })
 
+/** The names of all settings that the server reads. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
 const mocksOf = (s: z.infer<typeof Settings>) =>
