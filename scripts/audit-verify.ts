@@ -9,6 +9,7 @@ import { compareHeads, parseHeads } from '../server/src/platform/audit-heads.ts'
 import type { Db } from '../server/src/platform/db.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
 import { asOwner } from './run/owner.ts'
+import { withSecretFiles } from '../server/src/settings/secret-files.ts'
 import { readSettings, type Env } from './run/settings.ts'
 
 const given = readArguments()
@@ -68,7 +69,8 @@ async function verifyFile(path: string): Promise<void> {
   try {
     const check = await verifyPackage(path)
     console.log(`${check.files} files, ${check.events} events, SHA-256 ${check.sha256}`)
-    const hasDatabase = process.env['DATABASE_URL'] || existsSync(join(readSettings(process.env).dataDir, 'postgres'))
+    const env = withSecretFiles(process.env)
+    const hasDatabase = env['DATABASE_URL'] || existsSync(join(readSettings(env).dataDir, 'postgres'))
     if (!hasDatabase) {
       process.exitCode = tell(check, [], 'The package is intact. There is no database to compare it with.')
       return

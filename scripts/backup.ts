@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { StartError } from '../server/src/embedded/start-error.ts'
+import { requireDirectAddress } from '../server/src/platform/pooler.ts'
 import { readRecipients, trialKeyFile, trialRecipient } from './backup/keys.ts'
 import { writeBackup } from './backup/write-backup.ts'
 import { asOwner } from './run/owner.ts'
@@ -9,7 +10,8 @@ import { readSettings } from './run/settings.ts'
 
 const now = new Date()
 
-await asOwner(process.env, async ({ db }) => {
+await asOwner(process.env, async ({ db, url }) => {
+  await requireDirectAddress(url, 'Backing up')
   const { positionals, values } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
   const recipients = await recipientsOf(values.to)
   const path = resolve(positionals[0] ?? join(backupFolder(), `${now.toISOString().replaceAll(':', '-')}.backup.age`))

@@ -1,9 +1,10 @@
+import { withSecretFiles } from '../server/src/settings/secret-files.ts'
 import { helpFor } from './launch/help.mjs'
 import { moveClock, productClock, REFUSED, type Move } from './clock/move-clock.ts'
 import { asOwner } from './run/owner.ts'
 import { readSettings, serverEnv } from './run/settings.ts'
 
-const settings = readSettings(process.env)
+const settings = readSettings(withSecretFiles(process.env))
 
 if (settings.isTrial) {
   await asOwner(process.env, async ({ db, env }) => {

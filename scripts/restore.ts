@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../server/src/embedded/postgres.ts'
 import { StartError } from '../server/src/embedded/start-error.ts'
 import { openDatabase } from '../server/src/platform/db.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
+import { takeSecretFiles } from '../server/src/settings/secret-files.ts'
 import { readIdentities, trialKeyFile } from './backup/keys.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { migrateDatabase } from './run/database.ts'
@@ -15,6 +16,7 @@ import { readSettings } from './run/settings.ts'
 
 endEarlyInGoodOrder()
 try {
+  takeSecretFiles(process.env)
   const { positionals, values } = parseArgs({ options: { identity: { type: 'string' } }, allowPositionals: true })
   const [path] = positionals
   if (!path || !existsSync(path)) {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { keepPostgresRunning } from '../../server/src/embedded/keep-running.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { migrate } from '../../server/src/migrate.ts'
+import { ConfigError } from '../../server/src/platform/config-error.ts'
 import { step } from '../launch/progress.mjs'
 import type { Env, RunSettings } from './settings.ts'
 
@@ -28,6 +29,7 @@ export async function migrateDatabase(env: Env): Promise<void> {
 }
 
 function whyNot(error: unknown, url: string): string {
+  if (error instanceof ConfigError) return error.message
   const { code = '', message } = error as NodeJS.ErrnoException
   // Without user and password.
   const where = new URL(url).host || 'this machine'

@@ -8,6 +8,7 @@ import { isSameProcess } from '../../server/src/embedded/process-identity.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import { isSafeDatabase } from '../../server/src/settings/safe-connections.ts'
+import { takeSecretFiles } from '../../server/src/settings/secret-files.ts'
 import { localKeys } from './keys.ts'
 import { readSettings, type Env } from './settings.ts'
 
@@ -17,6 +18,7 @@ type Owner = { db: Db; env: Env; url: string }
 export async function asOwner(env: Env, work: (owner: Owner) => Promise<number>): Promise<void> {
   endEarlyInGoodOrder()
   try {
+    takeSecretFiles(env)
     const settings = readSettings(env)
     if (env['DATABASE_URL'] && !settings.isTrial) refuseUnsafe(env['DATABASE_URL'])
     const { url, stop } = env['DATABASE_URL'] ? own(env['DATABASE_URL']) : await embedded(settings.dataDir)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readConfig } from '../../server/src/config.ts'
 import { ConfigError } from '../../server/src/platform/config-error.ts'
+import { withSecretFiles } from '../../server/src/settings/secret-files.ts'
 import { portProblem } from '../../server/src/embedded/ports.ts'
 import { StartError } from '../../server/src/embedded/start-error.ts'
 import { step } from '../launch/progress.mjs'
@@ -31,11 +32,13 @@ export type Running = { settings: RunSettings; env: Env; children: Child[] }
  * as soon as it runs.
  */
 export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSignal): Promise<Running> {
-  const settings = readSettings(plan.env)
+  const given = checked(() => withSecretFiles(plan.env))
+  const settings = readSettings(given)
   const dataDir = await takeDataDir(settings.dataDir, signal)
   teardown.add(async () => dataDir.release())
-  const env = serverEnv(plan.env, settings, settings.isTrial ? localKeys(settings.dataDir) : {})
-  checkSettings(env)
+  const env = serverEnv(given, settings, settings.isTrial ? localKeys(settings.dataDir) : {})
+  // Before anything slow happens; we do not have the address of the database yet.
+  checked(() => readConfig({ DATABASE_URL: 'postgres://localhost', ...env }))
   await refuseTakenPorts(settings)
   await plan.build(signal)
   signal.throwIfAborted()
@@ -60,7 +63,7 @@ export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSigna
   signal.throwIfAborted()
   if (settings.hasDemo) await loadDemoData(env, log('demo'))
   signal.throwIfAborted()
-  const server = start('server', 'server/src/main.ts', withoutOwner(env), 12_000)
+  const server = start('server', 'server/src/main.ts', withoutOwner(env), 12_000 + Number(env['DRAIN_SECONDS']) * 1000)
   const health = `http://${hostToAsk(settings)}:${settings.port}/health/ready`
   const sandboxHome = `http://127.0.0.1:${settings.sandboxPort}/`
   await step('Starting the programs', () =>
@@ -69,10 +72,9 @@ export async function bringUp(plan: Plan, teardown: Teardown, signal: AbortSigna
   return { settings, env, children }
 }
 
-// Before anything slow happens; we do not have the address of the database yet.
-function checkSettings(env: Env): void {
+function checked<T>(read: () => T): T {
   try {
-    readConfig({ DATABASE_URL: 'postgres://localhost', ...env })
+    return read()
   } catch (error) {
     if (error instanceof ConfigError) throw new StartError(error.message)
     throw error

@@ -77,7 +77,9 @@ export function serverEnv(env: Env, settings: RunSettings, generated: Env): Env 
     NEWS_FEED_URL: `${sandbox}/newsrss.xml`,
     SANDBOX_URL: sandbox,
   }
-  const all = { ...generated, ...(settings.hasSandbox ? outside : {}), ...set(env) }
+  // No proxy that would have to notice.
+  const alone = { DRAIN_SECONDS: '0' }
+  const all = { ...alone, ...generated, ...(settings.hasSandbox ? outside : {}), ...set(env) }
   return set({ ...all, ENVIRONMENT: environmentOf(env) })
 }
 

@@ -12,7 +12,7 @@ import { callerOf } from './identity/proven-sessions.ts'
 import { redirectOldAddresses } from './identity/identity.routes.ts'
 import { limitConcurrency } from './platform/admission.ts'
 import { limitConnections } from './platform/connections.ts'
-import { drainConnections } from './platform/drain.ts'
+import { drainConnections, type Drain } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { shedWhenLate } from './platform/event-loop.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -35,7 +35,7 @@ const BODY_LIMIT = 64 * 1024
 /** Calls that may wait for each database connection in a rush: those of some fifty people who open a page together. */
 const CALLS_TO_A_CONNECTION = 8
 
-type Options = { web: boolean; dist?: string | undefined; metrics?: Metrics | undefined }
+type Options = { web: boolean; dist?: string | undefined; metrics?: Metrics | undefined; drain?: Drain }
 
 /** The application as a value: every route, limit and header, not listening yet. */
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
@@ -65,7 +65,8 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   limitReceiving(app)
   limitSending(app)
   limitConnections(app, { atOnce: config.limits.atOncePerAddress, isDirect: config.trustProxy === false })
-  drainConnections(app)
+  const drain = options.drain ?? { isUnderWay: false }
+  drainConnections(app, drain)
   await securityHeaders(app, config)
   const { pool } = config.database
   limitConcurrency(app, { rush: pool * CALLS_TO_A_CONNECTION, storm: pool })
@@ -82,6 +83,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
     allowList: (request) => request.url.startsWith('/assets/') || request.url.startsWith('/health/'),
   })
   handleErrors(app, options.web ? await serveWeb(app, deps, options.dist) : undefined)
+  healthRoutes(app, deps, drain)
   register(app, deps)
   return app
 }
@@ -94,7 +96,6 @@ function register(app: FastifyInstance, deps: Deps): void {
     onDenied: auditDenial(deps),
     isUnderMaintenance: async () => isOn(await deps.flags.all(), 'MAINTENANCE_MODE'),
   }
-  healthRoutes(app, deps)
   redirectOldAddresses(app)
   for (const { serve } of routesOfAll) serve(app, gate, deps)
   if (config.environment !== 'prod') {

@@ -10,6 +10,7 @@ import { COUNTERSIGNER, readMouTexts } from './settings/mou-content.ts'
 import { readNotices } from './settings/notices.ts'
 import { readPaperContents } from './settings/paper-content.ts'
 import { isProxyList } from './settings/safe-connections.ts'
+import { withSecretFiles } from './settings/secret-files.ts'
 import { LOCAL_CLIENT_ID, unsafeSettings } from './settings/unsafe-settings.ts'
 import { roleSettings } from './migrate.ts'
 import { ConfigError } from './platform/config-error.ts'
@@ -97,6 +98,7 @@ const Settings = z.object({
   HIRING_SITES_PER_COMPANY: count(100_000),
   REPORT_FILE_DAYS: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(30)), 7),
   STATEMENT_TIMEOUT_MS: count(2500),
+  DRAIN_SECONDS: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(300)), 5),
   POOL_WAIT_MS: count(1500),
   MAX_EVENT_LOOP_DELAY_MS: count(500),
 })
@@ -118,7 +120,8 @@ const mocksOf = (s: z.infer<typeof Settings>) =>
 
 /** Reads and checks every setting once; throws a ConfigError with a sentence for each bad one. */
 export function readConfig(env: Record<string, string | undefined>) {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.entries(withSecretFiles(env))
+  const present = Object.fromEntries(given.filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Settings.safeParse(present)
   if (!parsed.success) refuse(parsed.error.issues.map(({ path }) => bad(path.join('.'))))
   const s = parsed.data
@@ -189,6 +192,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Whether this node also serves the pages, or answers calls only. */
     web: s.WEB === 'on',
     logLevel: s.LOG_LEVEL,
+    /** How long a node that was told to end serves on, so that proxies notice. */
+    drainSeconds: s.DRAIN_SECONDS,
     limits: limitsOf(s),
     hiringSites: { perCompany: s.HIRING_SITES_PER_COMPANY },
   }

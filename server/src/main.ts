@@ -14,16 +14,18 @@ import { mailNews } from './employee/employee-news.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError } from './platform/config-error.ts'
 import { openDatabase } from './platform/db.ts'
+import type { Drain } from './platform/drain.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { smtpMailer } from './platform/mail.ts'
 import { openMetrics } from './platform/metrics.ts'
+import { limitOwnRole } from './platform/role-limits.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
 import { asProblem } from './platform/problem.ts'
 import { queues } from './queues.ts'
 import { httpRegistry } from './registry/http-registry.ts'
+import { endWhenTold } from './stopping.ts'
 
-const DRAIN_MS = 10_000
 const DATABASE_SETTINGS = 'DATABASE_APP_URL and DATABASE_IDENTITY_URL, or DATABASE_URL and DATABASE_ROLE_SECRET'
 
 async function main(): Promise<void> {
@@ -32,22 +34,19 @@ async function main(): Promise<void> {
   const { deps, close } = await connect(config, log)
   const { port: operationsPort, host: operationsHost } = config.operations
   const metrics = operationsPort === undefined ? undefined : openMetrics()
-  const app = await buildApp(deps, { web: config.web, metrics })
-  const operations = metrics && buildOperations(deps, metrics)
+  const drain: Drain = { isUnderWay: false }
+  const app = await buildApp(deps, { web: config.web, metrics, drain })
+  const operations = metrics && buildOperations(deps, metrics, drain)
   await startBackground(deps)
   await app.listen({ port: config.port, host: config.host })
   await operations?.listen({ port: operationsPort, host: operationsHost })
   log.info({ port: config.port, environment: config.environment }, 'ready')
-  const stop = once(async (reason: string) => {
-    log.info({ reason }, 'draining')
-    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  const closeAll = async () => {
     await app.close()
     await operations?.close()
     await close()
-    process.exit(0)
-  })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
-  process.on('disconnect', () => void stop('launcher gone'))
+  }
+  endWhenTold({ drain, seconds: config.drainSeconds, log, close: closeAll })
 }
 
 async function connect(config: Config, log: Log) {
@@ -56,6 +55,7 @@ async function connect(config: Config, log: Log) {
   const app = openDatabase({ url: appUrl, name: 'hireproof', ...limits })
   const identity = openDatabase({ url: identityUrl, name: 'hireproof-identity', ...limits })
   await refuseUnsafeDatabase(config, [app.db, identity.db])
+  for (const database of [app, identity]) await limitOwnRole(database, statementTimeout)
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
   const jobs = await startJobs({ url: identityUrl, queues, worker: config.worker, onError })
   const clock = movedClock(identity.db, systemClock, config.environment)
@@ -89,11 +89,6 @@ async function connect(config: Config, log: Log) {
     await Promise.all([hasher.stop(), app.end(), identity.end()])
   }
   return { deps, close }
-}
-
-const once = <A extends unknown[]>(work: (...args: A) => Promise<void>) => {
-  let running: Promise<void> | undefined
-  return (...args: A) => (running ??= work(...args))
 }
 
 /** One sentence for each fault, for the person who starts the server; the stack is not shown. */

@@ -1,23 +1,30 @@
 import { migrate, roleSettings } from './migrate.ts'
 import { Environment, isTrial } from '@hireproof/contract/environment'
+import { ConfigError } from './platform/config-error.ts'
 import { isSafeDatabase } from './settings/safe-connections.ts'
+import { withSecretFiles } from './settings/secret-files.ts'
 
-const { DATABASE_URL: ownerUrl, DATABASE_ROLE_SECRET: roleSecret, ENVIRONMENT } = process.env
-if (!ownerUrl || !roleSecret) end('Set DATABASE_URL and DATABASE_ROLE_SECRET to migrate a database.')
-
-const environment = Environment.safeParse(ENVIRONMENT)
-if (!(environment.success && isTrial(environment.data)) && !isSafeDatabase(ownerUrl)) {
-  end('DATABASE_URL must use TLS with a verified certificate (?sslmode=verify-full) for a database on another host.')
+try {
+  await main(withSecretFiles(process.env))
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
 }
 
-if (process.argv[2] === '--role-settings') {
+async function main({ DATABASE_URL: ownerUrl, DATABASE_ROLE_SECRET: roleSecret, ENVIRONMENT }: NodeJS.ProcessEnv) {
+  if (!ownerUrl || !roleSecret) {
+    throw new ConfigError('Set DATABASE_URL and DATABASE_ROLE_SECRET to migrate a database.')
+  }
+  const environment = Environment.safeParse(ENVIRONMENT)
+  if (!(environment.success && isTrial(environment.data)) && !isSafeDatabase(ownerUrl)) {
+    throw new ConfigError(
+      'DATABASE_URL must use TLS with a verified certificate (?sslmode=verify-full) for a database on another host.',
+    )
+  }
+  if (process.argv[2] !== '--role-settings') {
+    return migrate({ ownerUrl, roleSecret, onStep: (step) => process.stdout.write(`${step}\n`) })
+  }
   // What a node needs in place of the owner's password and the secret.
   for (const [name, url] of Object.entries(roleSettings(ownerUrl, roleSecret))) process.stdout.write(`${name}=${url}\n`)
-} else {
-  await migrate({ ownerUrl, roleSecret, onStep: (step) => process.stdout.write(`${step}\n`) })
-}
-
-function end(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
 }

@@ -2,6 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
+import { requireDirectAddress } from './platform/pooler.ts'
+import { limitRoles } from './platform/role-limits.ts'
 import { queues } from './queues.ts'
 
 const roles = ['hireproof_app', 'hireproof_identity'] as const
@@ -35,12 +37,14 @@ function roleUrl(ownerUrl: string, secret: string, role: RoleName): string {
 
 /** Brings a database to the newest schema: forward only, one transaction each, one migrating process at a time. */
 export async function migrate({ ownerUrl, roleSecret, onStep }: Options): Promise<void> {
+  await requireDirectAddress(ownerUrl, 'Migrating')
   const client = new Client({ connectionString: ownerUrl })
   client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await createRoles(client, roleSecret)
+    await limitRoles(client, roles)
     await applyMigrations(client, onStep)
     await prepareJobs(client, ownerUrl)
   } finally {

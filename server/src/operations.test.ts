@@ -50,9 +50,21 @@ test('[OPER-20] health in detail names what does not work; the public port has o
     const { statusCode, body } = await operations.inject({ url: '/health' })
     return { statusCode, ...(JSON.parse(body) as object) }
   }
-  expect(await health()).toEqual({ statusCode: 200, database: true, identityDatabase: true, jobs: true })
+  expect(await health()).toEqual({
+    statusCode: 200,
+    draining: false,
+    database: true,
+    identityDatabase: true,
+    jobs: true,
+  })
   await sql`alter schema pgboss rename to away`.execute(t.ownerDb)
-  expect(await health()).toEqual({ statusCode: 503, database: true, identityDatabase: true, jobs: false })
+  expect(await health()).toEqual({
+    statusCode: 503,
+    draining: false,
+    database: true,
+    identityDatabase: true,
+    jobs: false,
+  })
   expect((await t.app.inject({ url: '/health/ready' })).body).not.toMatch(/jobs|database/i)
   await sql`alter schema away rename to pgboss`.execute(t.ownerDb)
 })

@@ -2,12 +2,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { listSetAside } from './cases/updates/updates.queries.ts'
 import type { Deps } from './deps.ts'
 import { measureEnrollments } from './enrollments/watch-reviews.ts'
+import type { Drain } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { checkHealth } from './platform/health.ts'
 import type { Metrics } from './platform/metrics.ts'
 
 /** What operators look at, on a port of its own that callers of the product do not reach: metrics, health in detail, and updates of the records that were set aside. */
-export function buildOperations(deps: Deps, metrics: Metrics): FastifyInstance {
+export function buildOperations(deps: Deps, metrics: Metrics, drain: Drain = { isUnderWay: false }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   measureEnrollments(deps, metrics)
   handleErrors(app)
@@ -17,7 +18,8 @@ export function buildOperations(deps: Deps, metrics: Metrics): FastifyInstance {
   })
   app.get('/health', async (_, reply) => {
     const health = await checkHealth(deps)
-    return reply.code(Object.values(health).every(Boolean) ? 200 : 503).send(health)
+    const isReady = Object.values(health).every(Boolean) && !drain.isUnderWay
+    return reply.code(isReady ? 200 : 503).send({ ...health, draining: drain.isUnderWay })
   })
   app.get('/updates', async (_, reply) => reply.send({ setAside: await listSetAside(deps.identityDb) }))
   return app

@@ -4,6 +4,7 @@ import { tcpProxy } from '../testing/tcp-proxy.ts'
 import { testApp } from '../testing/test-app.ts'
 import { inTransaction, openDatabase } from './db.ts'
 import { asProblem } from './problem.ts'
+import { limitOwnRole } from './role-limits.ts'
 import type { Reach } from './reach.ts'
 
 const t = await testApp()
@@ -49,11 +50,34 @@ test('rolls everything back when the work fails', async () => {
   expect(rows).toEqual([])
 })
 
-test('a statement that takes too long is canceled and counts as unavailability, not as an internal error', async () => {
+test('[OPER-14] a statement that takes too long is canceled by the limit of its role, and is no internal error', async () => {
+  await limitOwnRole(narrow, 200)
   const slow = inTransaction(narrow.db, own, (trx) => sql`select pg_sleep(5)`.execute(trx))
   const started = performance.now()
-  expect(await slow.catch((error: unknown) => asProblem(error).code)).toBe('unavailable')
+  const error: unknown = await slow.catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ code: '57014' })
+  expect(asProblem(error).code).toBe('unavailable')
   expect(performance.now() - started).toBeLessThan(1500)
+})
+
+test('[OPER-14] each role has its limits from the migration on, and a node gives its own role others for its database only', async () => {
+  const settings = async (role: string) =>
+    (
+      await sql<{
+        database: string
+        settings: string[]
+      }>`select case when setdatabase = 0 then 'every' else 'own' end as database,
+        setconfig as settings from pg_db_role_setting join pg_roles on pg_roles.oid = setrole
+        where rolname = ${role} and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+        order by setdatabase`.execute(t.ownerDb)
+    ).rows
+  const usual = { database: 'every', settings: ['statement_timeout=2500', 'idle_in_transaction_session_timeout=15000'] }
+  expect(await settings('hireproof_identity')).toEqual([usual])
+  expect(await settings('hireproof_app')).toEqual([usual, { database: 'own', settings: ['statement_timeout=200'] }])
+  await Promise.all(Array.from({ length: 4 }, () => limitOwnRole(narrow, 700)))
+  expect(await settings('hireproof_app')).toEqual([usual, { database: 'own', settings: ['statement_timeout=700'] }])
+  const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(narrow.db)
+  expect(rows).toEqual([{ limit: '700ms' }])
 })
 
 test('a call that waits too long for a connection is shed, soon', async () => {

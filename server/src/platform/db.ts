@@ -1,21 +1,33 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Pool, types, type PoolClient, type QueryResult } from 'pg'
+import { Kysely } from 'kysely'
+import { Pool, types, type PoolClient } from 'pg'
+import { kyselyOn, READ_ONLY, watchConnection, type Connection, type Query } from './connection.ts'
 import type { DB } from './db.gen.ts'
 import { reachSetting, type Reach } from './reach.ts'
+import { watchCommits, type CommitWatch } from './stalled-commits.ts'
 
 /** A connection to the database, pooled or inside a transaction. */
 export type Db = Kysely<DB>
 
-export type Database = { db: Db; pool: Pool; end: () => Promise<void> }
+export type Database = {
+  db: Db
+  pool: Pool
+  /** Sends a statement that is a transaction of its own. */
+  query: Query
+  /** Replaces every connection before its next work. */
+  renew: () => void
+  end: () => Promise<void>
+}
 
 type Options = {
   url: string
   max: number
-  /** Milliseconds after which a statement is canceled. */
+  /** Milliseconds after which the role's statements are canceled; an answer is waited for twice as long. */
   statementTimeout: number
   /** Milliseconds a request waits for a free connection before it is shed. */
   waitTimeout: number
   name: string
+  /** Whether its transactions set that limit themselves, because it is not the one of the role. */
+  setsLimit?: true
 }
 
 /**
@@ -27,25 +39,100 @@ const IDLE_MS = 10 * 60_000
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.INT8, Number)
 
-const databases = new WeakMap<Db, () => Promise<Connection>>()
+/** A connection as it is lent: for a transaction, or for one statement. */
+type Lent = { connection: Connection; single: Pick<Connection, 'query' | 'release'> }
+type Source = { take: () => Promise<Lent>; commits: CommitWatch; limit: string }
 
-/** Opens a pool whose broken connections never end the process. */
-export function openDatabase({ url, max, statementTimeout, waitTimeout, name }: Options): Database {
+const sources = new WeakMap<Db, Source>()
+
+/**
+ * Opens a pool whose broken connections never end the process. It works behind a pooler that lends connections of the database for
+ * one transaction at a time: nothing is kept in a session, and nothing is asked for at its start.
+ */
+export function openDatabase({ url, max, statementTimeout, waitTimeout, name, setsLimit }: Options): Database {
   const pool = new Pool({
     connectionString: url,
     max,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: waitTimeout,
     idleTimeoutMillis: IDLE_MS,
     application_name: name,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const connect = async () => connectionOf(await pool.connect(), statementTimeout * 2)
-  const db = kyselyOn(connect, () => pool.end())
-  databases.set(db, connect)
-  return { db, pool, end: () => db.destroy() }
+  const commits = watchCommits()
+  const { take, renew } = lending(pool, commits, statementTimeout * 2)
+  const db = kyselyOn(
+    async () => (await take()).single,
+    () => pool.end(),
+  )
+  sources.set(db, { take, commits, limit: setsLimit ? `set local statement_timeout = ${statementTimeout}; ` : '' })
+  const query: Query = async (...statement) => {
+    const { single } = await take()
+    let hasFailed = true
+    try {
+      const result = await single.query(...statement)
+      hasFailed = false
+      return result
+    } finally {
+      single.release(hasFailed)
+    }
+  }
+  return { db, pool, query, renew, end: () => db.destroy() }
+}
+
+/**
+ * Lends connections of a pool that lead to a server that writes. When one of them turns out not to, none of those that are open is
+ * lent again: they are as old as it is, and each would cost a request its answer after a failover.
+ */
+function lending(pool: Pool, commits: CommitWatch, patience: number) {
+  // A connection carries thousands of transactions: what is made around it is made once, not for each of them.
+  const known = new WeakMap<PoolClient, Lent & { age: number }>()
+  let age = 0
+  const open = (client: PoolClient) => {
+    const own = age
+    const onReadOnly = () => {
+      if (own === age) age += 1
+    }
+    const connection = watchConnection(client, { patience, onReadOnly, onSilence: commits.doubt })
+    const query: Query = async (text, ...more) => {
+      await commits.beforeStatement(connection.query, text)
+      return connection.query(text, ...more)
+    }
+    const opened = { connection, single: { query, release: connection.release }, age: own }
+    known.set(client, opened)
+    return opened
+  }
+  const take = async (): Promise<Lent> => {
+    for (;;) {
+      const client = await pool.connect()
+      const lent = known.get(client)
+      if (lent?.age === age) return lent
+      if (lent) {
+        lent.connection.release(true)
+        continue
+      }
+      const opened = open(client)
+      await ensureWrites(opened.connection)
+      return opened
+    }
+  }
+  const renew = () => {
+    age += 1
+  }
+  return { take, renew }
+}
+
+// A server that follows another one answers reads from the past: a session that has just begun would not be there yet.
+async function ensureWrites({ query, release }: Connection): Promise<void> {
+  try {
+    const { rows } = await query('select pg_is_in_recovery() as "isFollowing"')
+    if ((rows[0] as { isFollowing: boolean }).isFollowing) {
+      throw Object.assign(new Error('The database follows another one'), { code: READ_ONLY })
+    }
+  } catch (error) {
+    release(true)
+    throw error
+  }
 }
 
 /**
@@ -59,66 +146,25 @@ export async function inTransaction<T>(
   work: (trx: Db) => Promise<T>,
   { isSnapshot }: { isSnapshot?: true } = {},
 ): Promise<T> {
-  const connect = databases.get(db)
-  if (!connect) throw new Error('inTransaction needs a database made by openDatabase')
-  const connection = await connect()
+  const source = sources.get(db)
+  if (!source) throw new Error('inTransaction needs a database made by openDatabase')
+  const { connection } = await source.take()
   let isBroken = false
   try {
     const begin = isSnapshot ? 'begin isolation level repeatable read, read only' : 'begin'
-    await connection.query(`${begin}; select set_config('app.reach', '${reachSetting(reach)}', true)`)
+    await connection.query(`${begin}; ${source.limit}select set_config('app.reach', '${reachSetting(reach)}', true)`)
     const result = await work(connection.trx)
+    await source.commits.beforeCommit(connection.query)
     await connection.query('commit')
     return result
   } catch (error) {
-    await connection.query('rollback').catch(() => {
-      isBroken = true
-    })
+    // On a connection that is lost, the database or the pooler rolls back when it closes.
+    isBroken = connection.isLost() || (await connection.query('rollback').then(isNot, is))
     throw error
   } finally {
     connection.release(isBroken)
   }
 }
 
-type Query = (text: string, values?: unknown[]) => Promise<QueryResult>
-
-/** A connection of a pool, with the Kysely that runs in its transactions and cannot give it back. */
-type Connection = { query: Query; release: (discard?: boolean) => void; trx: Db }
-
-// A connection carries thousands of transactions: what is made around it is made once, not for each of them.
-const connections = new WeakMap<PoolClient, Connection>()
-
-/**
- * A connection that is thrown away when it leaves a statement unanswered for `patience` milliseconds. Statements go to pg with
- * a callback and are timed here: with its own promises and its own timeout each result lives on until the next full
- * garbage collection, which then comes every few seconds and holds up whatever is under way.
- */
-function connectionOf(client: PoolClient, patience: number): Connection {
-  const made = connections.get(client)
-  if (made) return made
-  let isSilent = false
-  const query: Query = (text, values = []) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        isSilent = true
-        reject(new Error('Query read timeout'))
-      }, patience)
-      client.query(text, values, (error: Error | null, result) => {
-        clearTimeout(timer)
-        if (error) reject(error)
-        else resolve(result)
-      })
-    })
-  const kept = { query, release: () => undefined }
-  const trx = kyselyOn(
-    async () => kept,
-    async () => undefined,
-  )
-  const connection = { query, release: (discard = false) => client.release(discard || isSilent), trx }
-  connections.set(client, connection)
-  return connection
-}
-
-function kyselyOn(connect: () => Promise<Omit<Connection, 'trx'>>, end: () => Promise<void>): Db {
-  const pool = { connect: connect as () => Promise<PoolClient>, end, options: {} }
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-}
+const is = () => true
+const isNot = () => false

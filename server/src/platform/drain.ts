@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Once the server closes, ends each connection with its present answer: kept alive, it would hold up the end. */
-export function drainConnections(app: FastifyInstance): void {
-  const state = { isClosing: false }
+/** Whether a node is about to end: it is no longer ready, and serves on for a while. */
+export type Drain = { isUnderWay: boolean }
+
+/** From when a node is about to end, ends each connection with its present answer: kept alive, it would hold up the end. */
+export function drainConnections(app: FastifyInstance, drain: Drain): void {
   app.addHook('preClose', async () => {
-    state.isClosing = true
+    drain.isUnderWay = true
   })
   app.addHook('onSend', async (_, reply) => {
-    if (state.isClosing) void reply.header('connection', 'close')
+    if (drain.isUnderWay) void reply.header('connection', 'close')
   })
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db.ts'
+import type { Drain } from './drain.ts'
 import type { Jobs } from './jobs.ts'
 import { problem } from './problem.ts'
 
@@ -26,11 +27,12 @@ export async function checkHealth({ appDb, identityDb, jobs }: Parts): Promise<H
   return { database, identityDatabase, jobs: areJobsReady }
 }
 
-/** Liveness and readiness, for balancers: a word each. */
-export function healthRoutes(app: FastifyInstance, parts: Parts): void {
+/** Liveness and readiness, for balancers: a word each. A node that is about to end is not ready. */
+export function healthRoutes(app: FastifyInstance, parts: Parts, drain: Drain): void {
   const noLimit = { config: { rateLimit: false as const } }
   app.get('/health/live', noLimit, async () => ({ status: 'live' }))
   app.get('/health/ready', noLimit, async () => {
+    if (drain.isUnderWay) throw problem('unavailable', { retryAfter: 2 })
     const health = await checkHealth(parts)
     if (!Object.values(health).every(Boolean)) throw problem('unavailable', { retryAfter: 2 })
     return { status: 'ready' }

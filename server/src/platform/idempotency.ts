@@ -37,6 +37,7 @@ export async function once<T extends object>(unit: Unit, request: Request, work:
     // A repeated request may come after the key of the digests was rotated.
     const isSame = digests(request.ring, 'request', asked).some((hash) => hash.equals(known.request_hash))
     ensure(isSame, 'idempotency_key_reused')
+    await waitForStandby(unit)
     return known.body as T
   }
   const answer = await work()
@@ -53,6 +54,12 @@ export async function once<T extends object>(unit: Unit, request: Request, work:
     })
     .execute()
   return answer
+}
+
+// What was kept may have been undecided: its commit did not wait for the standby to the end. A transaction that writes something,
+// be it this empty note, waits at its own commit for everything before it.
+async function waitForStandby({ trx }: Unit): Promise<void> {
+  await sql`select pg_logical_emit_message(true, 'hireproof', '')`.execute(trx)
 }
 
 async function lockPlace({ trx }: Unit, place: string, waits: boolean): Promise<void> {

@@ -1,6 +1,7 @@
 import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import type * as z from 'zod/mini'
-import type { Db } from './db.ts'
+import { Unconfirmed } from './connection.ts'
+import { openDatabase, type Database, type Db } from './db.ts'
 import { describeError } from './log.ts'
 
 /** A kind of work done after the request that asked for it, at least once. */
@@ -31,20 +32,30 @@ type Options = {
   onError: (error: unknown) => void
 }
 
-/** Starts the job runner as the identity role; a node that is not a worker only enqueues. */
+/** How long the runner waits for an answer, and how long it clears up what is over, in milliseconds. */
+const PATIENCE_MS = 5000
+const CLEARING_MS = 60_000
+
+/**
+ * Starts the job runner as the identity role; a node that is not a worker only enqueues. The runner asks again and again and keeps
+ * nothing in a session, so it works behind a pooler and goes on by itself after a failover.
+ */
 export async function startJobs({ url, queues, worker, onError }: Options): Promise<Jobs> {
+  const limits = { max: 4, statementTimeout: PATIENCE_MS / 2, waitTimeout: 2 * PATIENCE_MS }
+  const database = openDatabase({ url, name: 'hireproof-jobs', ...limits })
   const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
+    db: { executeSql: running(database) },
     migrate: false,
     createSchema: false,
     supervise: worker,
     schedule: worker,
     reindex: false,
-    application_name: 'hireproof-jobs',
   })
   boss.on('error', onError)
-  await boss.start()
+  await boss.start().catch(async (error: unknown) => {
+    await database.end()
+    throw error
+  })
   const known = (name: string) => {
     if (!Object.hasOwn(queues, name)) throw new Error(`There is no queue "${name}".`)
     return name
@@ -68,7 +79,25 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
       await boss.work(name, { pollingIntervalSeconds: 5 }, async () => handler())
     },
     ready: () => boss.isInstalled(),
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 5000 })
+      await database.end()
+    },
+  }
+}
+
+/** Runs what the runner asks for. What it wraps in a transaction clears up, and may take longer than a call. */
+function running({ query }: Database) {
+  return async (text: string, values: unknown[] = []) => {
+    const isClearing = /^\s*BEGIN;/.test(text)
+    const limited = isClearing ? text.replace('BEGIN;', `$& SET LOCAL statement_timeout = ${CLEARING_MS};`) : text
+    try {
+      return await query(limited, values, isClearing ? CLEARING_MS + PATIENCE_MS : undefined)
+    } catch (error) {
+      // A job may run twice: what a failover would take back is only that it was taken or done.
+      if (error instanceof Unconfirmed) return error.result
+      throw error
+    }
   }
 }
 

@@ -8,6 +8,7 @@ import { endEarlyInGoodOrder } from '../embedded/end-early.ts'
 import { removePostgres, startEmbeddedPostgres } from '../embedded/postgres.ts'
 import type { EmbeddedPostgres } from '../embedded/postgres.ts'
 import { migrate } from '../migrate.ts'
+import { startPgbouncer, type Pooler } from './pgbouncer.ts'
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
@@ -17,6 +18,8 @@ declare module 'vitest' {
     /** The migrated database that each test file clones. */
     templateName: string
     roleSecret: string
+    /** The port of the pooler that applications of the tests connect through; 0 without one. */
+    poolerPort: number
   }
 }
 
@@ -31,13 +34,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   clearStatements()
   const dataDir = await mkdtemp(join(tmpdir(), PREFIX))
   let postgres: EmbeddedPostgres | undefined
+  let pooler: Pooler | undefined
   const teardown = async () => {
+    await pooler?.stop()
     await postgres?.stop()
     await removePostgres(dataDir)
   }
   try {
     postgres = await startCluster(dataDir)
     await makeTemplate(postgres)
+    // TEST_POOLER: how many connections of the database PgBouncer lends to each role.
+    const connections = Number(process.env['TEST_POOLER'] ?? 0)
+    if (connections > 0) pooler = await startPgbouncer({ ownerUrl: postgres.url, connections })
   } catch (error) {
     await teardown()
     throw error
@@ -45,6 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', postgres.url)
   project.provide('templateName', TEMPLATE)
   project.provide('roleSecret', ROLE_SECRET)
+  project.provide('poolerPort', pooler?.port ?? 0)
   return teardown
 }
 

@@ -12,9 +12,11 @@ import { onCaseChanged, onCaseReplaced } from '../case-listeners.ts'
 import { mailNews } from '../employee/employee-news.ts'
 import { signAccessToken } from '../platform/access-token.ts'
 import { openDatabase } from '../platform/db.ts'
+import { limitOwnRole } from '../platform/role-limits.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { startJobs } from '../platform/jobs.ts'
 import { queues } from '../queues.ts'
+import { roleSettings } from '../migrate.ts'
 import { createLog } from '../platform/log.ts'
 import { UNDECLARED } from '../platform/route.ts'
 import { fakeMailer, fakeProvider, fakeRecords, fakeRegistry } from './fakes.ts'
@@ -22,6 +24,7 @@ import { givenRows, type GivenUser } from './given.ts'
 import { testBrowser } from './browser.ts'
 import { cloneDatabase } from './databases.ts'
 import { noteStatements } from './noted-statements.ts'
+import { throughPort } from './pgbouncer.ts'
 import type { TcpProxy } from './tcp-proxy.ts'
 import { testClock } from './test-clock.ts'
 import { testEnv } from './test-env.ts'
@@ -31,6 +34,8 @@ type Options = {
   worker?: boolean
   /** The network that leads to the database, for tests that cut it. */
   network?: TcpProxy
+  /** The pooler that the roles connect through. */
+  through?: (url: string) => string
   /** The database of another application of the same test file: two nodes share it, and the keys. */
   ownerUrl?: string
   /** A folder of built pages to serve too. */
@@ -47,10 +52,12 @@ const keys = { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS }
 /** The whole application on its own database, with a clock, mailer, provider and records that the test controls. */
 export async function testApp(options: Options = {}) {
   const ownerUrl = options.ownerUrl ?? (await cloneDatabase())
+  const databaseUrl = options.network?.through(ownerUrl) ?? ownerUrl
+  if (options.env?.['STATEMENT_TIMEOUT_MS']) await limitRolesOf(ownerUrl, Number(options.env['STATEMENT_TIMEOUT_MS']))
   const config = readConfig(
     testEnv({
       ...keys,
-      DATABASE_URL: options.network?.through(ownerUrl) ?? ownerUrl,
+      DATABASE_URL: options.through?.(databaseUrl) ?? (options.network ? databaseUrl : throughPoolerOfRun(databaseUrl)),
       DATABASE_ROLE_SECRET: inject('roleSecret'),
       WORKER: options.worker ? 'on' : 'off',
       // Test files share a few cores: a busy moment there means nothing for this application.
@@ -138,6 +145,21 @@ export async function testApp(options: Options = {}) {
     audit: (chain: string | number) =>
       ownerDb.db.selectFrom('audit_event').selectAll().where('chain', '=', String(chain)).orderBy('seq').execute(),
   }
+}
+
+/** Gives the roles their limits in a database, as a server does when it starts, before anyone opens a connection. */
+async function limitRolesOf(ownerUrl: string, statementTimeout: number): Promise<void> {
+  for (const url of Object.values(roleSettings(ownerUrl, inject('roleSecret')))) {
+    const database = openDatabase({ url, max: 1, name: 'test', statementTimeout, waitTimeout: 20_000 })
+    await limitOwnRole(database, statementTimeout)
+    await database.end()
+  }
+}
+
+/** Leads an address through the pooler that the whole run uses, if it does. */
+function throughPoolerOfRun(url: string): string {
+  const port = inject('poolerPort')
+  return port === 0 ? url : throughPort(url, port)
 }
 
 type Extra = { headers?: Record<string, string> }

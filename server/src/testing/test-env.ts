@@ -35,6 +35,7 @@ export const testEnv = (change: Record<string, string | undefined> = {}): Record
   OIDC_ISSUER: 'http://127.0.0.1:9/provider',
   RECORDS_URL: 'http://127.0.0.1:9/records',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  DRAIN_SECONDS: '0',
   RATE_LIMIT: '1000000',
   AT_ONCE_PER_ADDRESS: '100000',
   SIGN_IN_RATE_LIMIT: '1000000',

@@ -54,7 +54,7 @@ async function walkOver(deps: Deps, actor: UserActor, companyId: number): Promis
   // a connection of its own, so that no call waits for it
   const long = openDatabase({
     ...{ url: database.appUrl, max: 1, statementTimeout: STATEMENT_MS },
-    ...{ waitTimeout: database.waitTimeout, name: 'hireproof-reports' },
+    ...{ waitTimeout: database.waitTimeout, name: 'hireproof-reports', setsLimit: true },
   })
   try {
     return await inTransaction(

@@ -62,6 +62,7 @@ async function writeFile(deps: Deps, actor: UserActor, run: RunRow): Promise<Wri
     statementTimeout: STATEMENT_MS,
     waitTimeout: database.waitTimeout,
     name: 'hireproof-reports',
+    setsLimit: true,
   })
   const life = signsOfLife(deps, run)
   try {
