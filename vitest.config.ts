@@ -28,9 +28,18 @@ const differentPostgres = [
   'src/{cases/imports,reports}/*.test.ts',
   'src/testing/{races.long,statements}.test.ts',
 ]
+// What could notice that a connection of the database is only lent: locks, races, the reach of a transaction, requests that come
+// once and again, files that are read in one long transaction, and the jobs, mails and sessions below them. At most 150 tests.
+const pooled = [
+  'src/**/{*-once,*-reach,*-races,lock-order,submit-in-turn,last-administrator}.test.ts',
+  'src/{cases/export,users/list,accounts/lists}/export-*.test.ts',
+  'src/platform/{audit,jobs,mail,row-security,unit}.test.ts',
+  'src/identity/session-life.test.ts',
+]
+const isPooled = Boolean(process.env['TEST_POOLER'] && !set)
 // By hand, without the statements that other runs sent, all of them run there.
 const isOther = Boolean(process.env['TEST_PROGRAMS'] && process.env['TEST_STATEMENTS'])
-const ofServer = isOther ? differentPostgres : include('src/**/*.test.ts')
+const ofServer = isOther ? differentPostgres : isPooled ? pooled : include('src/**/*.test.ts')
 const leftOut = isOther ? [] : ['src/testing/statements.test.ts']
 
 export default defineConfig({

@@ -7,8 +7,10 @@ import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { hireKills } from '../bench/torture/hire-kills.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
+import { pooler } from '../bench/torture/pooler.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { noSmallDisk } from '../bench/torture/small-disk.ts'
+import { findPgbouncer } from '../server/src/testing/pgbouncer.ts'
 
 // Small versions of the `npm run torture` scenes that need a whole installation; the server's tests include the others.
 const small = { rounds: 1, seconds: 1, connections: 4, few: true }
@@ -45,6 +47,10 @@ test('[F08][F09] signed-in users do not notice a failing provider, and the serve
   expectAllMet(provider))
 
 test('[F12] emails wait while the mail server fails, and are delivered once', () => expectAllMet(mail))
+
+test.skipIf(!findPgbouncer())('[OPER-13] behind PgBouncer, no company sees a row of another one', () =>
+  expectAllMet(pooler),
+)
 
 test('[F17] one hostile caller at a time leaves others their answers and the server its memory', () =>
   expectAllMet(hostileCallers))

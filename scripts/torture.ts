@@ -16,6 +16,7 @@ import { mail } from '../bench/torture/mail.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
 import { plusKills } from '../bench/torture/plus-kills.ts'
+import { pooler } from '../bench/torture/pooler.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { races } from '../bench/torture/races.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
@@ -34,6 +35,7 @@ const scenes = [
   diskFull,
   logFull,
   connections,
+  pooler,
   provider,
   mail,
   duplicates,

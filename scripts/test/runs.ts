@@ -2,7 +2,8 @@ import { findTestBrowser } from './chromium.ts'
 import { findPostgres15 } from './other-postgres.ts'
 import type { Count } from './reports.ts'
 import { runStep, runSteps } from './step.ts'
-import { browserStep, otherPostgresStep, staticSteps, unitStep, type TestSet } from './steps.ts'
+import { findPgbouncer } from '../../server/src/testing/pgbouncer.ts'
+import { browserStep, otherPostgresStep, poolerStep, staticSteps, unitStep, type TestSet } from './steps.ts'
 
 /** Runs `npm test`: every rule, once; or the unit and API tests that match the filters. */
 export async function runShortTests(filters: string[] = []): Promise<Count[]> {
@@ -17,6 +18,8 @@ export async function runLongTests(filters: string[] = []): Promise<Count[]> {
   const programs = findPostgres15()
   if (programs) counts.push(await runStep(otherPostgresStep(programs)))
   else console.log('– API tests on PostgreSQL 15: left out, no PostgreSQL 15 on this machine')
+  if (findPgbouncer()) counts.push(await runStep(poolerStep()))
+  else console.log('– API tests through PgBouncer: left out, no PgBouncer on this machine')
   return [...counts, await runBrowserTests('long')]
 }
 

@@ -65,6 +65,13 @@ export function otherPostgresStep(programs: string): Step {
   })
 }
 
+/** The API tests that could notice that a connection of the database is lent to them, through PgBouncer. */
+export function poolerStep(): Step {
+  const path = report('long', 'vitest-pgbouncer')
+  // One connection for each of the two roles.
+  return vitest('API tests through PgBouncer', path, ['--project', 'server'], { TEST_POOLER: '1' })
+}
+
 function vitest(title: string, path: string, args: string[], env: Record<string, string>): Step {
   const output = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${path}`]
   const tool = { command: bin('vitest'), args: ['run', ...output, ...args], env: { ...inMemory(), ...env } }

@@ -43,7 +43,7 @@ const unavailableCodes =
 // A character in the caller's text that PostgreSQL cannot keep.
 const badTextCodes = /^(22021|22P05)$/
 const unavailableTexts =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|driver has already been destroyed|pool after calling end/
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|driver has already been destroyed|pool after calling end/
 
 type Status = { statusCode?: number; syscall?: string }
 
