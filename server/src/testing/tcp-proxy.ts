@@ -8,20 +8,23 @@ export type TcpProxy = {
   refuse: () => Promise<void>
   /** Keeps connections open and lets no answer through. */
   stall: () => void
+  /** Keeps connections open and lets nothing through, in either direction. */
+  hold: () => void
   /** Lets everything through again. */
   pass: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A network between a test and a server, that the test can cut or slow down. */
-export async function tcpProxy(target: URL): Promise<TcpProxy> {
+/** A network between a test and a server, that the test can cut or slow down; on a free port of this machine by default. */
+export async function tcpProxy(target: URL, { host, port } = { host: '127.0.0.1', port: 0 }): Promise<TcpProxy> {
   const pairs = new Set<[Socket, Socket]>()
   let stalled = false
+  let held = false
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname)
     const pair: [Socket, Socket] = [client, upstream]
     pairs.add(pair)
-    client.pipe(upstream)
+    if (!held) client.pipe(upstream)
     upstream.on('data', (chunk) => client.write(chunk))
     if (stalled) upstream.pause()
     for (const socket of pair) {
@@ -32,8 +35,8 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
       })
     }
   })
-  const listen = async (port: number) => {
-    server.listen(port, '127.0.0.1')
+  const listen = async (at: number) => {
+    server.listen(at, host)
     await once(server, 'listening')
     return (server.address() as AddressInfo).port
   }
@@ -43,23 +46,33 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
     await closed
   }
-  const port = await listen(0)
+  const stall = () => {
+    stalled = true
+    for (const [, upstream] of pairs) upstream.pause()
+  }
+  const open = await listen(port)
   return {
     through: (url) => {
       const led = new URL(url)
-      led.hostname = '127.0.0.1'
-      led.port = String(port)
+      led.hostname = host
+      led.port = String(open)
       return led.href
     },
     refuse: cut,
-    stall: () => {
-      stalled = true
-      for (const [, upstream] of pairs) upstream.pause()
+    stall,
+    hold: () => {
+      stall()
+      held = true
+      for (const [client, upstream] of pairs) client.unpipe(upstream).pause()
     },
     pass: async () => {
       stalled = false
-      for (const [, upstream] of pairs) upstream.resume()
-      if (!server.listening) await listen(port)
+      for (const [client, upstream] of pairs) {
+        upstream.resume()
+        if (held) client.pipe(upstream)
+      }
+      held = false
+      if (!server.listening) await listen(open)
     },
     close: cut,
   }
