@@ -3,15 +3,25 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isRefusal, type ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
+const isAway = (error: unknown) => isRefusal(error, 'offline', 'timed_out', 'unavailable')
+
 // two retries for a call without an answer or with an unavailable service; a refusal is an answer
-const shouldRetry = (failures: number, error: ApiError) =>
-  failures < 2 && isRefusal(error, 'offline', 'timed_out', 'unavailable')
+const shouldRetry = (failures: number, error: ApiError) => failures < 2 && isAway(error)
+
+/** How often a part that could not load because of that looks again, in milliseconds. */
+const LOOK_AGAIN_MS = 10_000
 
 /** Answers kept in memory for the life of the page, and nowhere else: keys and answers hold personal data. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     // "always": a call without a network fails right away instead of waiting silently
-    queries: { staleTime: 10_000, retry: shouldRetry as never, networkMode: 'always', refetchOnReconnect: false },
+    queries: {
+      staleTime: 10_000,
+      retry: shouldRetry as never,
+      networkMode: 'always',
+      refetchOnReconnect: false,
+      refetchInterval: ({ state }) => (state.status === 'error' && isAway(state.error) ? LOOK_AGAIN_MS : false),
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 })

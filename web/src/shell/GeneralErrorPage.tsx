@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
+import { useReloadWhenReady } from './use-reload-when-ready.ts'
 
 type Props = {
   /** The error; support can find it by its reference. */
@@ -15,6 +16,8 @@ type Props = {
 export function GeneralErrorPage({ error }: Props) {
   const { support } = pageSettings()
   const isCrowded = isRefusal(error, 'too_many_requests')
+  const isAway = isRefusal(error, 'unavailable', 'offline', 'timed_out')
+  useReloadWhenReady(isAway)
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Stack>
@@ -24,6 +27,7 @@ export function GeneralErrorPage({ error }: Props) {
         Anything you saved is safe. {!isCrowded && 'Please wait a few minutes and try again. '}If the problem continues,
         contact us.
       </p>
+      {isAway && <p>This page loads again by itself as soon as that is possible.</p>}
       <div>
         <Button onClick={() => location.reload()}>Try again</Button>
       </div>
