@@ -165,9 +165,13 @@ export const endOwnSession = (db: Db, own: { sessionId: string; secret: string }
     .returning(['person_id as personId', 'user_id as userId'])
     .executeTakeFirst()
 
-/** Keeps the time of the last activity, which a clock that jumped back never shortens; returns the session's end. */
+/**
+ * Keeps the time of the last activity, which a clock that jumped back never shortens; returns the session's end. It is safe on the
+ * leader's disk only: a reader must not wait until a standby that is gone comes back.
+ */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<Date | undefined> {
-  const touched = await sql<Lifetime>`update session set last_activity_at = greatest(last_activity_at, ${now})
+  const touched = await sql<Lifetime>`with here as materialized (select set_config('synchronous_commit', 'local', true))
+    update session set last_activity_at = greatest(last_activity_at, ${now}) from here
     where id = ${sessionId} and ended_at is null returning last_activity_at, absolute_end_at`.execute(db)
   return touched.rows[0] && endOf(touched.rows[0])
 }
