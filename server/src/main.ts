@@ -23,6 +23,7 @@ import { limitOwnRole } from './platform/role-limits.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
 import { asProblem } from './platform/problem.ts'
 import { queues } from './queues.ts'
+import { refuseSchema } from './schema/refuse-schema.ts'
 import { httpRegistry } from './registry/http-registry.ts'
 import { endWhenTold } from './stopping.ts'
 
@@ -55,6 +56,7 @@ async function connect(config: Config, log: Log) {
   const app = openDatabase({ url: appUrl, name: 'hireproof', ...limits })
   const identity = openDatabase({ url: identityUrl, name: 'hireproof-identity', ...limits })
   await refuseUnsafeDatabase(config, [app.db, identity.db])
+  await refuseSchema(identity.db)
   for (const database of [app, identity]) await limitOwnRole(database, statementTimeout)
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
   const jobs = await startJobs({ url: identityUrl, queues, worker: config.worker, onError })

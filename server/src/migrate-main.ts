@@ -1,13 +1,14 @@
 import { migrate, roleSettings } from './migrate.ts'
 import { Environment, isTrial } from '@hireproof/contract/environment'
 import { ConfigError } from './platform/config-error.ts'
+import { MigrationError } from './schema/apply-migrations.ts'
 import { isSafeDatabase } from './settings/safe-connections.ts'
 import { withSecretFiles } from './settings/secret-files.ts'
 
 try {
   await main(withSecretFiles(process.env))
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error
+  if (!(error instanceof ConfigError || error instanceof MigrationError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

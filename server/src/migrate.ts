@@ -1,16 +1,19 @@
 import { createHash, createHmac } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { requireDirectAddress } from './platform/pooler.ts'
 import { limitRoles } from './platform/role-limits.ts'
-import { queues } from './queues.ts'
+import { keptSeconds, queues } from './queues.ts'
+import { applyMigrations } from './schema/apply-migrations.ts'
 
 const roles = ['hireproof_app', 'hireproof_identity'] as const
 type RoleName = (typeof roles)[number]
 
-const folder = new URL('../migrations/', import.meta.url)
 const MIGRATION_LOCK = 4_871_201
+/** How often a process looks whether another one is still migrating. */
+const LOCK_LOOK_MS = 100
 
 type Options = { ownerUrl: string; roleSecret: string; onStep?: (step: string) => void }
 
@@ -42,11 +45,10 @@ export async function migrate({ ownerUrl, roleSecret, onStep }: Options): Promis
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await untilAlone(client)
     await createRoles(client, roleSecret)
     await limitRoles(client, roles)
-    await applyMigrations(client, onStep)
-    await prepareJobs(client, ownerUrl)
+    if (await applyMigrations(client, { onStep })) await prepareJobs(client, ownerUrl)
   } finally {
     await client.end()
   }
@@ -67,25 +69,14 @@ async function createRoles(client: Client, secret: string) {
   }
 }
 
-async function applyMigrations(client: Client, onStep: Options['onStep']) {
-  await client.query(
-    'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null)',
-  )
-  const applied = await client.query<{ name: string }>('select name from schema_migration')
-  const done = new Set(applied.rows.map((row) => row.name))
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of names.filter((each) => !done.has(each))) {
-    onStep?.(`migration ${name}`)
-    const text = await readFile(new URL(name, folder), 'utf8')
-    await client.query('begin')
-    try {
-      await client.query(text)
-      await client.query('insert into schema_migration values ($1, clock_timestamp())', [name])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback').catch(() => undefined)
-      throw error
-    }
+/** Waits for other migrating processes without a transaction of its own: an index that one of them builds would wait for that. */
+async function untilAlone(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.is_free) return
+    await pause(LOCK_LOOK_MS)
   }
 }
 
@@ -100,7 +91,13 @@ async function prepareJobs(client: Client, ownerUrl: string) {
     grant execute on all functions in schema pgboss to hireproof_identity;
   `)
   // What this release no longer does by the clock would otherwise pile up in a queue on which no one works.
-  await client.query('delete from pgboss.schedule where not (name = any($1))', [Object.keys(queues)])
+  const names = Object.keys(queues)
+  await client.query('delete from pgboss.schedule where not (name = any($1))', [names])
+  await client.query(
+    `update pgboss.queue set deletion_seconds = seconds from unnest($1::text[], $2::integer[]) as kept (queue, seconds)
+      where name = queue and deletion_seconds <> seconds`,
+    [names, names.map(keptSeconds)],
+  )
 }
 
 async function hasJobs(client: Client): Promise<boolean> {

@@ -16,6 +16,7 @@ export const housekeepingNames = [
   'imports',
   'drafts',
   'never_hired',
+  'jobs',
 ] as const
 export type HousekeepingName = (typeof housekeepingNames)[number]
 
@@ -69,3 +70,9 @@ export const queues = {
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },
   ...housekeeping,
 } as const
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** How long a finished job of a queue is kept, in seconds: two weeks, and a day for what runs every minute. */
+export const keptSeconds = (name: string): number =>
+  name.startsWith('housekeeping.') || name.endsWith('.minute') ? DAY_SECONDS : 14 * DAY_SECONDS

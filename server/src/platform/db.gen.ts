@@ -1276,6 +1276,7 @@ export interface RepresentativeLink {
 export interface SchemaMigration {
   applied_at: Timestamp;
   name: string;
+  works_from: string | null;
 }
 
 export interface Section1LateReason {

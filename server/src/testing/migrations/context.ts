@@ -1,0 +1,21 @@
+/** A node of the tree into which PostgreSQL's own parser turns a statement. */
+export type Node = Readonly<Record<string, unknown>>
+
+/** A table as a statement names it. */
+export type Relation = { relname?: string; schemaname?: string }
+
+/** What a rule has to take into account about a statement. */
+export type Context = {
+  isContract: boolean
+  isTransactional: boolean
+  /** Whether a table is there before the migration. */
+  isOld: (relation: unknown) => boolean
+  isBig: (relation: unknown) => boolean
+  addsColumnTo: (relation: Relation) => boolean
+}
+
+/** The name of a table, with its schema unless that is the usual one. */
+export function nameOf(relation: unknown): string {
+  const { relname = '', schemaname } = (relation ?? {}) as Relation
+  return schemaname === undefined || schemaname === 'public' ? relname : `${schemaname}.${relname}`
+}

@@ -1,0 +1,167 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { lastRelease } from '../../schema/releases.ts'
+import { bigTables } from '../../schema/tables.ts'
+import { faultsOf } from './rules.ts'
+
+const folder = new URL('../../../migrations/', import.meta.url)
+const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+const place = { bigTables, releasedUntil: lastRelease.lastMigration }
+
+const ofFile = (text: string, name = '9000_next.sql') => faultsOf({ name, text }, place)
+const expand = (...statements: string[]) => ofFile(`-- expand\n${statements.join(';\n')};\n`)
+const concurrent = (...statements: string[]) => ofFile(`-- expand\n-- no transaction\n${statements.join(';\n')};\n`)
+const contract = (...statements: string[]) =>
+  ofFile(`-- contract after ${lastRelease.lastMigration}\n${statements.join(';\n')};\n`)
+
+test('[OPER-17] the last release ends with a migration that is there, and others follow it', () => {
+  expect(names).toContain(lastRelease.lastMigration)
+  expect(names.at(-1)).not.toBe(lastRelease.lastMigration)
+})
+
+test.each(names.filter((name) => name > lastRelease.lastMigration))(
+  '[OPER-16][OPER-17] %s works beside servers of the last release and holds up no one',
+  async (name) => {
+    expect(ofFile(await readFile(new URL(name, folder), 'utf8'), name)).toEqual([])
+  },
+)
+
+describe('[OPER-17] what may not be applied', () => {
+  const indexed = /^Build the index on session concurrently/
+  const rewritten = /^It rewrites verification_case\.$/
+  const read = /^It reads all of verification_case/
+  const removes = /^An expand migration removes/
+
+  test('a file that does not tell whether it adds or removes', () => {
+    for (const text of ['create table a (b integer);', '-- Something.\n-- expand\n', '-- contract\n'])
+      expect(ofFile(text)).toEqual([expect.stringMatching(/^Begin the file with/)])
+  })
+
+  test.each([
+    ['an index of a big table', 'create index a on session (email)', indexed],
+    ['one that only some rows are in', 'create unique index a on session (email) where email <> $$x$$', indexed],
+    [
+      'one in another schema',
+      'create index a on derived.case_name_key (key)',
+      /^Build the index on derived\.case_name_key/,
+    ],
+    [
+      'one built concurrently in a transaction',
+      'create index concurrently a on account (id)',
+      /without a transaction only/,
+    ],
+    ['another type of a column', 'alter table verification_case alter column origin type varchar', rewritten],
+    [
+      'a column that is filled row by row',
+      'alter table verification_case add column a uuid default gen_random_uuid()',
+      rewritten,
+    ],
+    [
+      'a column that is computed',
+      'alter table verification_case add column a text generated always as (origin) stored',
+      rewritten,
+    ],
+    [
+      'a column with a number of its own',
+      'alter table verification_case add column a integer generated always as identity',
+      rewritten,
+    ],
+    [
+      'a check that is compared with all rows',
+      "alter table verification_case add constraint a check (origin <> '')",
+      read,
+    ],
+    [
+      'a reference that is compared with all rows',
+      'alter table verification_case add column a integer references account',
+      read,
+    ],
+    ['not null', 'alter table verification_case alter column origin set not null', read],
+    [
+      'a key',
+      'alter table verification_case add constraint a unique (case_number)',
+      /^It builds an index on verification_case/,
+    ],
+    [
+      'a constraint validated with a lock',
+      'alter table session validate constraint a',
+      /^Validate the constraint of session/,
+    ],
+    ['rows that are changed', "update session set end_reason = 'x'", /^It writes many rows of session/],
+    ['rows that are removed', 'delete from session where ended_at is null', /^It writes many rows of session/],
+    ['a table that is emptied', 'truncate message', /^It empties a table/],
+    [
+      'a block that hides it',
+      "do $$ begin execute 'alter table session add a text'; end $$",
+      /^A block hides what it does to session/,
+    ],
+    ['a column that is gone', 'alter table account drop column time_zone', removes],
+    ['a table that is gone', 'drop table message', removes],
+    ['a function that is gone', 'drop function purge_form', removes],
+    ['a right that is gone', 'revoke select on account from hireproof_app', /^An expand migration takes no right away/],
+    ['another name', 'alter table account rename column time_zone to zone', /^It renames/],
+    [
+      'a column that must be filled',
+      'alter table account add column a text not null',
+      /^A column that is not null needs a default/,
+    ],
+    ['a tighter check', "alter table account add constraint a check (time_zone <> '') not valid", removes],
+  ])('%s', (_, statement, fault) => {
+    expect(expand(statement)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]))
+  })
+
+  test('two big tables that are held at the same time', () => {
+    const faults = expand('alter table session add column a text', 'alter table mail_outbox add column a text')
+    expect(faults).toEqual([expect.stringMatching(/^It holds session and mail_outbox at the same time/)])
+  })
+
+  test('without a transaction, what could not run again', () => {
+    const only = expect.stringMatching(/^Without a transaction it may only/)
+    expect(concurrent('create index concurrently a on session (email)')).toEqual([only])
+    expect(concurrent('alter table session add column a text')).toEqual([only])
+  })
+
+  test('to remove what servers of the last release use, or to add and remove together', () => {
+    const text = '-- contract after 8999_before.sql\nalter table account drop column time_zone;\n'
+    expect(ofFile(text)).toEqual([
+      expect.stringMatching(/^Servers of the last release, which ends at .*, would not work/),
+    ])
+    expect(contract('alter table account drop column a, add column b text')).toEqual([
+      'A contract migration only removes.',
+    ])
+    expect(contract('create table a (b integer)')).toEqual(['A contract migration only removes.'])
+  })
+})
+
+describe('[OPER-17] what may be applied', () => {
+  test.each([
+    [
+      'a table with its indexes',
+      'create table a (b integer not null, constraint b check (b > 0))',
+      'create index a_b on a (b)',
+    ],
+    ['a column that is the same in every row', "alter table session add column a text not null default 'x'"],
+    ['a column that has the time of the migration', 'alter table session add column a timestamptz default now()'],
+    ['a wider check', 'alter table session drop constraint a, add constraint a check (true) not valid'],
+    ['a small index', 'create index a on account (company_name)'],
+    ['a right', 'grant select on session to hireproof_app'],
+    [
+      'a function',
+      'create function a() returns integer language sql return 1',
+      'revoke all on function a() from public',
+    ],
+  ])('%s', (_, ...statements) => {
+    expect(expand(...statements)).toEqual([])
+  })
+
+  test('an index that is built while others write, and a check that is validated', () => {
+    const index = 'create index concurrently if not exists a on session (email)'
+    expect(
+      concurrent(index, 'alter table session validate constraint b', 'drop index concurrently if exists c'),
+    ).toEqual([])
+  })
+
+  test('a column that servers of the last release no longer use is removed', () => {
+    expect(contract('alter table verification_case drop column origin', 'drop table message')).toEqual([])
+  })
+})
