@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
 import { digest } from '../platform/seal.ts'
-import { rotateAll, rotateTable } from '../platform/rotation.ts'
-import { indexRows, openNumbers, sealNumbers, type CaseKeys } from './case-row.ts'
+import { readBehind, rotateAll, rotateTable, type Key, type Rotation } from '../platform/rotation.ts'
+import { indexRows, openNumbers, sealNumbers, type CaseKeys, type CaseRecord } from './case-row.ts'
 import { inLockOrder, lockPersonInCompany, replaceIndex } from './cases.queries.ts'
 import { resealAttachment } from './documents/case-attachment.ts'
 import { resealRow } from '../imports/stored-row.ts'
@@ -19,7 +19,7 @@ const FILES = 10
 export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) => void): Promise<number> {
   const { data } = keys
   const rotations = [
-    (trx: Db) => rotateNumbers(trx, keys),
+    rotateNumbers(keys),
     rotateTable('case_attachment', FILES, data, async (trx, copy) => {
       const { id, case_id: caseId, kind, media_type: mediaType, sealed_content: bytes, sealed_key_id: keyId } = copy
       if (!bytes || !keyId) return
@@ -55,22 +55,35 @@ export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) 
   return rotateAll(ownerDb, rotations, onBatch)
 }
 
-async function rotateNumbers(trx: Db, keys: CaseKeys): Promise<number> {
-  const rows = await trx
-    .selectFrom('verification_case')
-    .select(['id', 'account_id', 'sealed_numbers', 'sealed_key_id'])
-    .where('sealed_numbers', 'is not', null)
-    .where((expression) =>
-      expression.or([
-        expression('sealed_key_id', '<>', keys.data.activeId),
-        sql<boolean>`exists (select from case_number_index i where i.case_id = verification_case.id
-          and i.key_id <> ${keys.index.activeId})`,
-      ]),
-    )
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+/** A case is done when neither its numbers nor any row of its index uses another key. */
+function rotateNumbers(keys: CaseKeys): Rotation {
+  const isOld = sql<boolean>`(sealed_numbers is not null and (sealed_key_id <> ${keys.data.activeId}
+    or exists (select from case_number_index i where i.case_id = verification_case.id
+      and i.key_id <> ${keys.index.activeId})))`
+  return {
+    size: BATCH,
+    read: (db, behind, most) => readBehind(db, { table: 'verification_case', columns: ['id'], isOld }, behind, most),
+    reseal: async (trx, found) => {
+      const rows = await trx
+        .selectFrom('verification_case')
+        .select(['id', 'account_id', 'sealed_numbers', 'sealed_key_id'])
+        .where('id', 'in', found.map(idOf))
+        .where(isOld)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked()
+        .execute()
+      await sealAgain(trx, keys, rows)
+      return rows.length
+    },
+  }
+}
+
+const idOf = ([id]: Key) => String(id)
+
+type Sealed = Pick<CaseRecord, 'id' | 'account_id' | 'sealed_numbers' | 'sealed_key_id'>
+
+async function sealAgain(trx: Db, keys: CaseKeys, rows: readonly Sealed[]): Promise<void> {
   const opened = rows.map((row) => ({ row, numbers: openNumbers(keys, row) }))
   // as everyone does who writes a number, so that none of two with the same one is missed; in the order in which imports do it
   const people = opened.flatMap(({ row, numbers: { ssn } }) =>
@@ -85,5 +98,4 @@ async function rotateNumbers(trx: Db, keys: CaseKeys): Promise<number> {
       .execute()
     await replaceIndex(trx, row.id, indexRows(keys, { caseId: row.id, accountId: row.account_id }, numbers))
   }
-  return rows.length
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from './db.ts'
 import type { DB } from './db.gen.ts'
 import type { Keyring } from './keyring.ts'
@@ -6,25 +6,41 @@ import type { Keyring } from './keyring.ts'
 /** A table whose rows hold one sealed value and the id of its key. */
 type SealedTable = { [Table in keyof DB]: DB[Table] extends { sealed_key_id: unknown } ? Table : never }[keyof DB]
 
-/** Seals some rows again that use another key than the active one; answers how many there were. */
-type RotateBatch = (trx: Db) => Promise<number>
+/** The values of a primary key. */
+export type Key = readonly unknown[]
+
+/** A walk over the rows of a table in the order of their primary key. */
+export type Rotation = {
+  /** Reads the next rows behind a key, at most so many, and which of them use another key than the active one. */
+  read: (db: Db, behind: Key | undefined, most: number) => Promise<{ key: Key; isOld: boolean }[]>
+  /** Seals those of some rows again that still use another key, in one transaction; how many there were. */
+  reseal: (trx: Db, keys: readonly Key[]) => Promise<number>
+  /** How many rows one transaction seals. */
+  size: number
+}
+
+/** Rows that a walk looks at in one statement: only their keys. */
+const WINDOW = 2000
 
 /**
- * Runs each rotation in small transactions until nothing is left for it; if stopped, it continues where it was. Runs as the
- * owner; answers the number of rows.
+ * Walks once over the tables, in small transactions, and answers how many rows it sealed again; if stopped, it passes by those that are
+ * done. The time is in proportion to the number of rows. Runs as the owner. What someone holds, or seals with an old key behind
+ * the walk, is left for the next one: only a walk that finds nothing is the last.
  */
 export async function rotateAll(
   ownerDb: Db,
-  rotations: readonly RotateBatch[],
+  rotations: readonly Rotation[],
   onBatch: (done: number) => void,
 ): Promise<number> {
   let done = 0
-  for (const rotate of rotations) {
-    for (;;) {
-      const batch = await ownerDb.transaction().execute(rotate)
-      if (batch === 0) break
-      done += batch
-      onBatch(done)
+  for (const { read, reseal, size } of rotations) {
+    for (let rows = await read(ownerDb, undefined, WINDOW); rows.length > 0;) {
+      const old = rows.filter(({ isOld }) => isOld).map(({ key }) => key)
+      for (let at = 0; at < old.length; at += size) {
+        done += await ownerDb.transaction().execute((trx) => reseal(trx, old.slice(at, at + size)))
+        onBatch(done)
+      }
+      rows = await read(ownerDb, rows.at(-1)?.key, WINDOW)
     }
   }
   return done
@@ -36,12 +52,40 @@ export function rotateTable<Table extends SealedTable>(
   size: number,
   { activeId }: Keyring,
   reseal: (trx: Db, row: Selectable<DB[Table]>) => Promise<unknown>,
-): RotateBatch {
-  return async (trx) => {
-    const old = sql<Selectable<DB[Table]>>`select * from ${sql.table(table)}
-      where sealed_key_id <> ${activeId} limit ${size} for update skip locked`
-    const { rows } = await old.execute(trx)
-    for (const row of rows) await reseal(trx, row)
-    return rows.length
+): Rotation {
+  const isOld = sql<boolean>`coalesce(sealed_key_id <> ${activeId}, false)`
+  let columns: string[] | undefined
+  const keyOf = async (db: Db) => (columns ??= await primaryKey(db, table))
+  return {
+    size,
+    read: async (db, behind, most) => readBehind(db, { table, columns: await keyOf(db), isOld }, behind, most),
+    reseal: async (trx, keys) => {
+      const key = sql.join((await keyOf(trx)).map((each) => sql.ref(each)))
+      const wanted = sql.join(keys.map((values) => sql`(${sql.join(values)})`))
+      const old = sql<Selectable<DB[Table]>>`select * from ${sql.table(table)}
+        where (${key}) in (${wanted}) and ${isOld} order by ${key} for update skip locked`
+      const { rows } = await old.execute(trx)
+      for (const row of rows) await reseal(trx, row)
+      return rows.length
+    },
   }
+}
+
+type Walked = { table: string; columns: readonly string[]; isOld: RawBuilder<boolean> }
+
+/** The next rows of a table behind one, in the order of their keys. */
+export async function readBehind(db: Db, { table, columns, isOld }: Walked, behind: Key | undefined, most: number) {
+  const key = sql.join(columns.map((each) => sql.ref(each)))
+  const after = behind ? sql`where (${key}) > (${sql.join(behind)})` : sql``
+  const { rows } = await sql<Record<string, unknown> & { is_old: boolean }>`
+    select ${key}, ${isOld} as is_old from ${sql.table(table)} ${after} order by ${key} limit ${most}`.execute(db)
+  return rows.map((row) => ({ key: columns.map((column) => row[column]), isOld: row.is_old }))
+}
+
+async function primaryKey(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select a.attname as name
+    from pg_index i cross join unnest(i.indkey::smallint[]) with ordinality as k (number, place)
+      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number
+    where i.indrelid = ${table}::regclass and i.indisprimary order by k.place`.execute(db)
+  return rows.map(({ name }) => name)
 }
