@@ -28,6 +28,7 @@ import { decideSubmitted } from './enrollments/decide-enrollment.ts'
 import { followEnrollments } from './enrollments/follow-enrollments.ts'
 import { mailOfReviews } from './enrollments/watch-reviews.ts'
 import { decideEnrollmentJob } from './enrollments/submit-enrollment.ts'
+import { eachOf } from './platform/in-batches.ts'
 import { MailRefused, sendMail } from './platform/mail.ts'
 import { runJob } from './reports/runs/run-job.ts'
 import { runWalk } from './reports/readiness/run-walk.ts'
@@ -60,38 +61,46 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(countersignNotice, (data) => keepCountersigned(deps, data))
   await deps.jobs.work(decideEnrollmentJob, (data) => decideSubmitted(deps, data))
   await deps.jobs.work(einChangeJob, (data) => checkEinChange(deps, data))
-  await deps.jobs.every('27 * * * *', 'enrollments.follow', async () => {
-    await followEnrollments(deps)
-    await mailOfReviews(deps)
-  })
+  await deps.jobs.every('27 * * * *', 'enrollments.follow', () =>
+    eachOf(
+      () => followEnrollments(deps),
+      () => mailOfReviews(deps),
+    ),
+  )
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
   for (const [name, step] of Object.entries(housekeepingSteps)) {
     await deps.jobs.every('* * * * *', `housekeeping.${name}`, async () => void (await step(deps)))
   }
   // Often, because mornings begin at different hours and a trial moves its clock; each reminder is sent once.
-  await deps.jobs.every('8-58/10 * * * *', 'plus.reminders', async () => {
-    await remindOfForms(deps)
-    await sendDigests(deps)
-  })
+  await deps.jobs.every('8-58/10 * * * *', 'plus.reminders', () =>
+    eachOf(
+      () => remindOfForms(deps),
+      () => sendDigests(deps),
+    ),
+  )
   // Often, because days begin at different hours and a trial moves its clock; each email is sent once.
-  await deps.jobs.every('5-59/10 * * * *', 'cases.reminders', async () => {
-    await remindOfMismatches(deps)
-    await remindEmployees(deps)
-    await lapseMismatches(deps)
-    await watchSlowReferrals(deps)
-    await tellOfLeft(deps)
-  })
+  await deps.jobs.every('5-59/10 * * * *', 'cases.reminders', () =>
+    eachOf(
+      () => remindOfMismatches(deps),
+      () => remindEmployees(deps),
+      () => lapseMismatches(deps),
+      () => watchSlowReferrals(deps),
+      () => tellOfLeft(deps),
+    ),
+  )
   await deps.jobs.every('37 * * * *', 'reports.disposal', () => remindOfDisposal(deps))
   await deps.jobs.every('27 * * * *', 'accounts.mou_reminders', () => remindSignatories(deps))
   // A closure of the records or another time zone of a company moves the days within the hour.
   await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))
   // Often, because days end at different hours; each company ends once.
   await deps.jobs.every('2-59/10 * * * *', 'accounts.ends', () => endAccounts(deps))
-  await deps.jobs.every('* * * * *', 'reports.minute', async () => {
-    await runSchedules(deps)
-    await requeueRuns(deps)
-    await removeOldRuns(deps)
-  })
+  await deps.jobs.every('* * * * *', 'reports.minute', () =>
+    eachOf(
+      () => runSchedules(deps),
+      () => requeueRuns(deps),
+      () => removeOldRuns(deps),
+    ),
+  )
   await followUpdates(deps)
   await keepNewsFresh(deps)
 }

@@ -16,12 +16,13 @@ import { purgeNeverHired } from './form-i9/retention/purge-never-hired.ts'
 import { recordRefusals } from './identity/denials.ts'
 import { removeOldDevices } from './identity/known-device.ts'
 import { removeOldCodes } from './identity/mailed-code.ts'
-import { IDLE_MINUTES } from './identity/sessions.queries.ts'
+import { endExpiredSessions, removeOldSessions } from './identity/old-sessions.ts'
 import { removeOldCounts } from './identity/sign-in-failures.ts'
 import { removeOldUploads } from './imports/remove-old-uploads.ts'
 import { requeueImports } from './imports/running-upload.ts'
 import { minutesAfter } from './platform/clock.ts'
 import { inTransaction } from './platform/db.ts'
+import { eachOf, inBatches, removeOld } from './platform/in-batches.ts'
 import { sendMail } from './platform/mail.ts'
 import { removeOldRates } from './platform/rate-limit.ts'
 import type { HousekeepingName } from './queues.ts'
@@ -35,65 +36,72 @@ const MAIL_DAYS = 14
 /** Days after which an email leaves the outbox. */
 const KEPT_MAIL_DAYS = 30
 
+const DAY_MINUTES = 24 * 60
+/** The forms that one call of the database destroys at most. */
+const NEVER_HIRED = 50
+
 const forgottenBefore = ({ clock }: Deps) => minutesAfter(clock.now(), -FORGOTTEN_MINUTES)
 
 /**
- * What is done every minute: each step is a job of its own, so that one that fails or takes long holds up no other. They remove what
- * has expired, take up forgotten questions and emails, and end abandoned drafts and forms.
+ * What is done every minute: each step is a job of its own, and its parts are done one after the other, so that one that fails or takes
+ * long holds up no other. They remove what has expired, a few thousand rows at a time, take up forgotten questions and emails, and
+ * end abandoned drafts and forms.
  */
 export const housekeepingSteps: Readonly<Record<HousekeepingName, (deps: Deps) => Promise<unknown>>> = {
-  attempts: async ({ identityDb: db, realClock }) => {
-    const before = minutesAfter(realClock.now(), -60)
-    await db.deleteFrom('sign_in_attempt').where('expires_at', '<', before).execute()
-    await db.deleteFrom('migration_ticket').where('expires_at', '<', before).execute()
+  attempts: ({ identityDb: db, realClock }) => {
+    const where = sql`expires_at < ${minutesAfter(realClock.now(), -60)}`
+    return eachOf(
+      () => removeOld(db, { from: 'sign_in_attempt', key: ['state_hash'], where }),
+      () => removeOld(db, { from: 'migration_ticket', key: ['ticket_hash'], where }),
+    )
   },
-  counts: async ({ identityDb: db, realClock }) => {
-    await removeOldCounts(db, realClock.now())
-    await removeOldRates(db, realClock.now())
-    await removeOldLookUps(db, realClock.now())
-  },
-  codes: async ({ identityDb: db, realClock, clock }) => {
-    await removeOldCodes(db, realClock.now())
-    await removeOldLinks(db, realClock.now())
-    await removeOldClosingLinks(db, clock.now())
-  },
+  counts: ({ identityDb: db, realClock }) =>
+    eachOf(
+      () => removeOldCounts(db, realClock.now()),
+      () => removeOldRates(db, realClock.now()),
+      () => removeOldLookUps(db, realClock.now()),
+    ),
+  codes: ({ identityDb: db, realClock, clock }) =>
+    eachOf(
+      () => removeOldCodes(db, realClock.now()),
+      () => removeOldLinks(db, realClock.now()),
+      () => removeOldClosingLinks(db, clock.now()),
+    ),
   devices: ({ identityDb: db, realClock }) => removeOldDevices(db, realClock.now()),
   updates: ({ identityDb: db, clock }) => removeOldUpdates(db, clock.now()),
   uploads: async ({ identityDb: db, clock }) => {
     await removeOldFiles(db, clock.now())
     await removeOldUploads(db, clock.now())
   },
-  mails: ({ identityDb: db, clock }) =>
-    db
-      .deleteFrom('mail_outbox')
-      .where('created_at', '<', minutesAfter(clock.now(), -KEPT_MAIL_DAYS * 24 * 60))
-      .execute(),
-  access: ({ identityDb: db, realClock }) => removeOldAccess(db, realClock.now()),
-  keys: ({ identityDb: db, realClock }) =>
-    db
-      .deleteFrom('idempotency_key')
-      .where('created_at', '<', minutesAfter(realClock.now(), -24 * 60))
-      .execute(),
-  sessions: async ({ identityDb: db, realClock }) => {
-    const now = realClock.now()
-    await db
-      .deleteFrom('session')
-      .where('absolute_end_at', '<', minutesAfter(now, -30 * 24 * 60))
-      .execute()
-    // Ended for good even without a call: no clock that jumps back may revive them.
-    await sql`update session set ended_at = ${now}, end_reason = 'expired' where ended_at is null
-      and (last_activity_at <= ${minutesAfter(now, -IDLE_MINUTES)} or absolute_end_at <= ${now})`.execute(db)
+  mails: ({ identityDb: db, clock }) => {
+    const where = sql`created_at < ${minutesAfter(clock.now(), -KEPT_MAIL_DAYS * DAY_MINUTES)}`
+    return removeOld(db, { from: 'mail_outbox', key: ['id'], where })
   },
+  access: ({ identityDb: db, realClock }) => removeOldAccess(db, realClock.now()),
+  keys: ({ identityDb: db, realClock }) => {
+    const where = sql`created_at < ${minutesAfter(realClock.now(), -DAY_MINUTES)}`
+    return removeOld(db, { from: 'idempotency_key', key: ['user_id', 'endpoint', 'key'], where })
+  },
+  sessions: ({ identityDb: db, realClock }) =>
+    eachOf(
+      () => removeOldSessions(db, realClock.now()),
+      () => endExpiredSessions(db, realClock.now()),
+    ),
   refusals: recordRefusals,
   checks: (deps) => requeueChecks(deps, forgottenBefore(deps)),
   forgotten_mails: requeueMails,
-  imports: async (deps) => {
-    await requeueImports(deps, { job: importJob, kind: CASES }, forgottenBefore(deps))
-    await requeueImports(deps, { job: invitationsJob, kind: NEW_HIRES }, forgottenBefore(deps))
-    await requeueImports(deps, { job: paperImportJob, kind: PAPER_FORMS }, forgottenBefore(deps))
-  },
+  imports: (deps) =>
+    eachOf(
+      () => requeueImports(deps, { job: importJob, kind: CASES }, forgottenBefore(deps)),
+      () => requeueImports(deps, { job: invitationsJob, kind: NEW_HIRES }, forgottenBefore(deps)),
+      () => requeueImports(deps, { job: paperImportJob, kind: PAPER_FORMS }, forgottenBefore(deps)),
+    ),
   drafts: autoCloseDrafts,
-  never_hired: purgeNeverHired,
+  never_hired: (deps) => inBatches(() => purgeNeverHired(deps), NEVER_HIRED),
+  jobs: ({ identityDb: db, realClock }) => {
+    const where = sql`completed_on + deletion_seconds * interval '1 second' < ${realClock.now()}`
+    return removeOld(db, { from: 'pgboss.job_common', key: ['name', 'id'], where })
+  },
 }
 
 /** Puts emails without a working job back into the queue, as after a long outage of the mail server. */
@@ -103,7 +111,7 @@ function requeueMails(deps: Deps): Promise<void> {
     const forgotten = await sql<{ id: string }>`
       select m.id from mail_outbox m
       where m.sent_at is null and m.refused_at is null and m.created_at < ${forgottenBefore(deps)}
-        and m.created_at > ${minutesAfter(now, -MAIL_DAYS * 24 * 60)} and not exists (
+        and m.created_at > ${minutesAfter(now, -MAIL_DAYS * DAY_MINUTES)} and not exists (
         select from pgboss.job j
         where j.name = ${sendMail.name} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
       order by m.created_at limit 500`.execute(trx)

@@ -3,11 +3,14 @@ import { closuresOf, isFederalWorkingDay, limits, type Closure } from '@hireproo
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Deps } from '../deps.ts'
 import { inTransaction } from '../platform/db.ts'
+import { oneByOne } from '../platform/one-by-one.ts'
 import { runUnit } from '../platform/unit.ts'
 import { updateCase } from './cases.queries.ts'
 
 /** Drafts of one company that are closed in one transaction. */
 const BATCH = 100
+/** Companies of a zone that one round looks at: the next one is a minute later. */
+const COMPANIES = 1000
 
 /** Closes the drafts that no one has changed for 180 federal working days, counted in the zone of their company. */
 export async function autoCloseDrafts(deps: Deps): Promise<void> {
@@ -26,9 +29,14 @@ export async function autoCloseDrafts(deps: Deps): Promise<void> {
         .distinct()
         .where('time_zone', '=', zone)
         .where(isLapsed)
+        .limit(COMPANIES)
         .execute(),
     )
-    for (const { account_id: accountId } of lapsed) await closeDrafts(deps, accountId, isLapsed, `drafts-${before}`)
+    await oneByOne(deps, lapsed, {
+      work: async ({ account_id: accountId }) =>
+        void (await closeDrafts(deps, accountId, isLapsed, `drafts-${before}`)),
+      nameOf: ({ account_id: accountId }) => ({ accountId: String(accountId) }),
+    })
   }
 }
 

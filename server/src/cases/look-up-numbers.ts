@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { removeOld } from '../platform/in-batches.ts'
 import { problem, ProblemError } from '../platform/problem.ts'
 import { digest, digests } from '../platform/seal.ts'
 import { runUnit, type Unit } from '../platform/unit.ts'
@@ -107,5 +108,6 @@ export async function forgetLookUps(
 
 /** Removes look-ups that no longer count. */
 export async function removeOldLookUps(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('number_lookup').where('looked_up_at', '<', minutesAfter(now, -PACE.minutes)).execute()
+  const where = sql`looked_up_at < ${minutesAfter(now, -PACE.minutes)}`
+  await removeOld(db, { from: 'number_lookup', key: ['user_id', 'digest'], where })
 }

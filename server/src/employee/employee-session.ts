@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { isLocked, readOnSiteLock } from '../identity/on-site-lock.ts'
 import { hashSecret, matchesSecret, newSecret } from '../identity/secrets.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { EmployeeActor, LinkedActor, NoticeActor, RepresentativeActor } from '../platform/actor.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { eachOf, removeOld } from '../platform/in-batches.ts'
 import { ensure } from '../platform/problem.ts'
 import type { Unit } from '../platform/unit.ts'
 import { isForEmployee } from '../plus-cases/plus-cases.queries.ts'
@@ -205,9 +206,16 @@ async function endSessions(trx: Db, opened: Opened, now: Date): Promise<void> {
 /** Removes what was over long ago: sessions, codes, and links that no one can use. */
 export async function removeOldAccess(db: Db, now: Date): Promise<void> {
   const monthAgo = minutesAfter(now, -30 * 24 * 60)
-  await db.deleteFrom('employee_session').where('absolute_end_at', '<', monthAgo).execute()
-  await db.deleteFrom('employee_code').where('expires_at', '<', minutesAfter(now, -60)).execute()
-  await db.deleteFrom('plus_link').where('expires_at', '<', monthAgo).execute()
-  await db.deleteFrom('on_site_pass').where('expires_at', '<', monthAgo).execute()
-  await db.deleteFrom('representative_link').where('expires_at', '<', monthAgo).execute()
+  const remove =
+    (from: string, where: RawBuilder<unknown>, key = 'id') =>
+    () =>
+      removeOld(db, { from, key: [key], where })
+  const isLongExpired = sql`expires_at < ${monthAgo}`
+  await eachOf(
+    remove('employee_session', sql`absolute_end_at < ${monthAgo}`),
+    remove('employee_code', sql`expires_at < ${minutesAfter(now, -60)}`, 'link_id'),
+    remove('plus_link', isLongExpired),
+    remove('on_site_pass', isLongExpired),
+    remove('representative_link', isLongExpired),
+  )
 }

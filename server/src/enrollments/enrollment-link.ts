@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Config } from '../config.ts'
 import { sealSecret } from '../identity/mailed-code.ts'
 import { hashSecret, matchesSecret, newSecret, parseIdSecret } from '../identity/secrets.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { removeOld } from '../platform/in-batches.ts'
 import type { Unit } from '../platform/unit.ts'
 
 const LINK_MINUTES = 24 * 60
@@ -59,5 +61,5 @@ export async function endLink({ trx, now }: Unit, id: string): Promise<void> {
 
 /** Removes links that no longer work. */
 export async function removeOldLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('enrollment_link').where('expires_at', '<', minutesAfter(now, -60)).execute()
+  await removeOld(db, { from: 'enrollment_link', key: ['id'], where: sql`expires_at < ${minutesAfter(now, -60)}` })
 }

@@ -4,12 +4,13 @@ import { auditActorOf, isLinked, type Caller } from '../platform/actor.ts'
 import { appendAudit, type AuditActor, type AuditEvent } from '../platform/audit.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import { inTransaction, type Db } from '../platform/db.ts'
+import { eachOf, inBatches } from '../platform/in-batches.ts'
 import type { OnDenied } from '../platform/route.ts'
 
 /** Refusals of one caller that are an event each, in a span of so many minutes; the others are counted. */
 const SHOWN = 5
 const MINUTES = 1
-/** Callers whose counts one round of housekeeping brings to the audit. */
+/** Callers whose counts are looked for in one statement. */
 const AT_ONCE = 500
 
 /** The chain of people without a company: they must not hold up the chain of the system, which every sign-in needs. */
@@ -98,9 +99,14 @@ export async function recordRefusals(deps: Deps): Promise<void> {
     .selectFrom('refusal_count')
     .select('caller')
     .where('since', '<=', minutesAfter(now, -MINUTES))
-  for (const { caller } of await due.orderBy('since').limit(AT_ONCE).execute()) {
-    await inTransaction(deps.identityDb, null, (trx) => endSpans(trx, [caller], now))
-  }
+    .orderBy('since')
+  await inBatches(async (most) => {
+    const found = await due.limit(most).execute()
+    const settle = ({ caller }: { caller: string }) =>
+      inTransaction(deps.identityDb, null, (trx) => endSpans(trx, [caller], now))
+    await eachOf(...found.map((each) => () => settle(each)))
+    return found.length
+  }, AT_ONCE)
 }
 
 const append = (trx: Db, { chain, actor, request_id: requestId }: Refusals, event: AuditEvent, at: Date) =>

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { removeOld } from '../platform/in-batches.ts'
 import { hashSecret } from './secrets.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -69,5 +71,6 @@ export async function forgetDevices(trx: Db, userId: string): Promise<void> {
 
 /** Removes the devices that no one has used for a year. */
 export async function removeOldDevices(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('known_device').where('last_used_at', '<', minutesAfter(now, -YEAR_MINUTES)).execute()
+  const where = sql`last_used_at < ${minutesAfter(now, -YEAR_MINUTES)}`
+  await removeOld(db, { from: 'known_device', key: ['user_id', 'device_hash'], where })
 }

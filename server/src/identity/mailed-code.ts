@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { hashSecret, matchesSecret, newSecret, parseIdSecret } from './secrets.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { removeOld } from '../platform/in-batches.ts'
 import { seal, unseal } from '../platform/seal.ts'
 import type { Unit } from '../platform/unit.ts'
 
@@ -114,9 +115,6 @@ export async function endActivationCodes({ trx, now }: Unit, userId: string): Pr
 
 /** Removes codes that no longer count. */
 export async function removeOldCodes(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('one_time_code')
-    .where('created_at', '<', minutesAfter(now, -DAY_MINUTES))
-    .where('expires_at', '<', now)
-    .execute()
+  const where = sql`expires_at < ${now} and created_at < ${minutesAfter(now, -DAY_MINUTES)}`
+  await removeOld(db, { from: 'one_time_code', key: ['id'], where })
 }

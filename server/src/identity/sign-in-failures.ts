@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { minutesAfter } from '../platform/clock.ts'
 import type { Db } from '../platform/db.ts'
+import { removeOld } from '../platform/in-batches.ts'
 import { networkOf } from '../platform/network.ts'
 import { digest } from '../platform/seal.ts'
 
@@ -99,5 +100,6 @@ export const readCount = (db: Db, subject: Subject): Promise<Count | undefined> 
 
 /** Removes counts that have lapsed. */
 export async function removeOldCounts(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('last_at', '<', minutesAfter(now, -DAY_MINUTES)).execute()
+  const where = sql`last_at < ${minutesAfter(now, -DAY_MINUTES)}`
+  await removeOld(db, { from: 'sign_in_failure', key: ['subject'], where })
 }

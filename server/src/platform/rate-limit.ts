@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { minutesAfter } from './clock.ts'
 import type { Db } from './db.ts'
+import { removeOld } from './in-batches.ts'
 import { problem } from './problem.ts'
 
 type Rate = {
@@ -51,8 +52,5 @@ export async function limitRate(db: Db, rate: Rate, now: Date): Promise<void> {
 
 /** Removes counts that are over: no span is longer than a day. */
 export async function removeOldRates(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('paced_call')
-    .where('first_at', '<', minutesAfter(now, -24 * 60))
-    .execute()
+  await removeOld(db, { from: 'paced_call', key: ['subject'], where: sql`first_at < ${minutesAfter(now, -24 * 60)}` })
 }

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Deps } from '../../deps.ts'
 import type { VisitorActor } from '../../platform/actor.ts'
 import type { ClosingLink } from '../../platform/db.gen.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db.ts'
+import { removeOld } from '../../platform/in-batches.ts'
 import type { Unit } from '../../platform/unit.ts'
 import type { MouCompany } from '../mou/mou-facts.ts'
 import { findCompany, type SignatureRow } from '../mou/mou.queries.ts'
@@ -46,5 +47,6 @@ export const withClosingLink = <T>(
 
 /** Removes links that no longer work. */
 export async function removeOldClosingLinks(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('closing_link').where('expires_at', '<', minutesAfter(now, -KEPT_MINUTES)).execute()
+  const where = sql`expires_at < ${minutesAfter(now, -KEPT_MINUTES)}`
+  await removeOld(db, { from: 'closing_link', key: ['id'], where })
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { CaseUpdate } from '../../platform/db.gen.ts'
 import { minutesAfter } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
+import { removeOld } from '../../platform/in-batches.ts'
 import { readEntry } from './read-entry.ts'
 
 type Result = NonNullable<Selectable<CaseUpdate>['result']>
@@ -112,15 +113,9 @@ export const listSetAside = (db: Db) =>
 
 /** Days after which a settled update is removed. The feed does not repeat what it has been confirmed for so long. */
 const KEPT_DAYS = 365
-const MOST_REMOVED = 1000
 
-/** Removes updates that were settled long ago, some at a time. */
+/** Removes updates that were settled long ago. */
 export async function removeOldUpdates(db: Db, now: Date): Promise<void> {
-  const old = db
-    .selectFrom('case_update')
-    .select('update_id')
-    .where('settled_at', '<', minutesAfter(now, -KEPT_DAYS * 24 * 60))
-    .orderBy('settled_at')
-    .limit(MOST_REMOVED)
-  await db.deleteFrom('case_update').where('update_id', 'in', old).execute()
+  const where = sql`settled_at < ${minutesAfter(now, -KEPT_DAYS * 24 * 60)}`
+  await removeOld(db, { from: 'case_update', key: ['update_id'], where })
 }
