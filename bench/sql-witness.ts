@@ -46,6 +46,27 @@ export async function transactionsDuring(world: World, name: string, work: () =>
   return done
 }
 
+/**
+ * The most values of one list that programs with these names sent with a statement while something was done, and that statement: values of
+ * an array, or numbers that are parameters of their own.
+ */
+export async function longestList(world: World, names: readonly string[], work: () => Promise<void>) {
+  let longest = { count: 0, sql: '' }
+  let sql = ''
+  for (const entry of await entriesDuring(world, names, work)) {
+    sql = readStatement(entry) ?? sql
+    const reach = /set_config\('app\.reach', '([\d,]*)'/.exec(entry)?.[1]
+    const values = /^DETAIL: +parameters: /i.test(entry) ? valuesOf(entry) : []
+    const numbers = values.filter((value) => /^\d+$/.test(value ?? '')).length
+    const arrays = [reach, ...values].map((value) =>
+      /^\{?\d+(,\d+)*\}?$/.test(value ?? '') ? (value ?? '').split(',').length : 0,
+    )
+    const count = Math.max(numbers, ...arrays)
+    if (count > longest.count) longest = { count, sql: normal(sql) }
+  }
+  return longest
+}
+
 /** The lines that the database logged about programs with these names, without the names. */
 async function entriesDuring(world: World, names: readonly string[], work: () => Promise<void>): Promise<string[]> {
   const log = join(world.dataDir, 'postgres', 'postgres.log')

@@ -20,6 +20,9 @@ import { hireImports } from '../bench/hire-imports.ts'
 import { plusBoard } from '../bench/plus-board.ts'
 import { reportRuns } from '../bench/report-runs.ts'
 import { reports } from '../bench/reports.ts'
+import { housekeeping } from '../bench/housekeeping.ts'
+import { manyCompanies } from '../bench/many-companies.ts'
+import { rotation } from '../bench/rotation.ts'
 import { runMeasures } from '../bench/run.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
 import { sitesBeside } from '../bench/site-files-beside.ts'
@@ -60,6 +63,9 @@ const measures = [
   enrollments,
   accountEnds,
   accountEndRate,
+  rotation,
+  housekeeping,
+  manyCompanies,
   firstLoad,
 ]
 endEarlyInGoodOrder()

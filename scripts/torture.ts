@@ -13,6 +13,7 @@ import { generated } from '../bench/torture/generated.ts'
 import { hireKills } from '../bench/torture/hire-kills.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
+import { migrationLocks } from '../bench/torture/migration-locks.ts'
 import { migrations } from '../bench/torture/migrations.ts'
 import { overload } from '../bench/torture/overload.ts'
 import { plusKills } from '../bench/torture/plus-kills.ts'
@@ -42,6 +43,7 @@ const scenes = [
   overload,
   hostileCallers,
   migrations,
+  migrationLocks,
   backup,
   corruption,
   timing,

@@ -72,6 +72,13 @@ export function poolerStep(): Step {
   return vitest('API tests through PgBouncer', path, ['--project', 'server'], { TEST_POOLER: '1' })
 }
 
+/** A sample of the API tests of the last release, in the folder of its sources, on the schema of today. */
+export function previousReleaseStep(folder: string, filters: string[]): Step {
+  const path = report('long', 'previous-release')
+  const step = vitest('API tests of the last release', path, ['--project', 'server', ...filters], { TEST_SET: 'short' })
+  return { ...step, tool: { ...step.tool, cwd: folder } }
+}
+
 function vitest(title: string, path: string, args: string[], env: Record<string, string>): Step {
   const output = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${path}`]
   const tool = { command: bin('vitest'), args: ['run', ...output, ...args], env: { ...inMemory(), ...env } }

@@ -20,12 +20,10 @@ export const housekeepingNames = [
 ] as const
 export type HousekeepingName = (typeof housekeepingNames)[number]
 
+const everyMinute = { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 } as const
 const housekeeping = Object.fromEntries(
-  housekeepingNames.map((name) => [
-    `housekeeping.${name}`,
-    { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 } as const,
-  ]),
-)
+  housekeepingNames.map((name) => [`housekeeping.${name}`, everyMinute]),
+) as Record<`housekeeping.${HousekeepingName}`, typeof everyMinute>
 
 /** The job queues, created by the migration; retries back off and a job that no one can do is kept two weeks. */
 export const queues = {

@@ -14,7 +14,8 @@ export type Patience = {
 
 type Options = { folder?: URL; patience?: Patience; onStep?: ((step: string) => void) | undefined }
 
-const usual: Patience = { lock: 2000, pause: 3000, tries: 60 }
+/** With the time of its statements, no one who writes waits for more than two seconds. */
+const usual: Patience = { lock: 1500, pause: 3000, tries: 60 }
 
 /** A migration that could not be applied; its message has a sentence for the operator. */
 export class MigrationError extends Error {}
