@@ -1,30 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { housekeepingNames, type queues } from '../server/src/queues.ts'
+import { scheduled } from '../server/src/background.ts'
+import type { queues } from '../server/src/queues.ts'
+import { insertCompanies } from '../server/src/testing/many-companies.ts'
 import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { atMost, rounded, table, type Measure } from './measure.ts'
 import { LOG_SETTINGS, logStatements, longestList, shortened } from './sql-witness.ts'
 import { openWorld, type World } from './world/database.ts'
-import { insertCompanies } from './world/many-companies.ts'
 import { startTrigger } from './world/trigger.ts'
 
 const COMPANIES = 100_000
 const MOST_SECONDS = 600
 
 type Queue = keyof typeof queues
-
-/** What is done by the clock for all companies: reminders, last days, ends, and the clearing up. */
-const round: readonly Queue[] = [
-  'plus.reminders',
-  'cases.reminders',
-  'cases.deadlines',
-  'accounts.mou_reminders',
-  'accounts.ends',
-  'enrollments.follow',
-  'reports.disposal',
-  'reports.minute',
-  ...housekeepingNames.map((name) => `housekeeping.${name}` as const),
-]
 
 /** OPER-32: one round of reminders and clearing up for very many companies. */
 export const manyCompanies: Measure = {
@@ -39,12 +27,14 @@ with its values: we look for the longest list of numbers.`,
       env: { WORKER: 'on', RECORDS_DISPOSAL_DATE: disposalSoon() },
     })
     try {
-      await insertCompanies(world, COMPANIES / (few ? 20 : 1), say)
+      const companies = COMPANIES / (few ? 20 : 1)
+      await insertCompanies(world.ownerDb, companies)
+      say(`${companies} companies inserted`)
       await logStatements(world, true)
       const server = await startServerProcess({ env: world.env })
-      const seconds = new Map<Queue, number>()
+      const seconds = new Map<string, number>()
       const { count, sql: statement } = await longestList(world, ['hireproof', 'hireproof-identity'], async () => {
-        for (const queue of round) seconds.set(queue, await runOnce(world, queue))
+        for (const { queue } of scheduled) seconds.set(queue, await runOnce(world, queue as Queue))
       })
       server.kill('SIGTERM')
       await server.exited
@@ -98,6 +88,6 @@ async function untilIdle({ ownerDb }: World, queue: Queue): Promise<void> {
 
 async function failedOf({ ownerDb }: World): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job_common
-    where name = any(${[...round]}) and (state = 'failed' or state = 'retry')`.execute(ownerDb)
+    where name = any(${scheduled.map(({ queue }) => queue)}) and (state = 'failed' or state = 'retry')`.execute(ownerDb)
   return rows.map(({ name }) => name)
 }

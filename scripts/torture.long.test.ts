@@ -9,6 +9,9 @@ import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { pooler } from '../bench/torture/pooler.ts'
 import { provider } from '../bench/torture/provider.ts'
+import { noBalancer } from '../bench/torture/balancer.ts'
+import { migrationLocks } from '../bench/torture/migration-locks.ts'
+import { rollingUpgrade } from '../bench/torture/rolling-upgrade.ts'
 import { noSmallDisk } from '../bench/torture/small-disk.ts'
 import { findPgbouncer } from '../server/src/testing/pgbouncer.ts'
 
@@ -54,6 +57,15 @@ test.skipIf(!findPgbouncer())('[OPER-13] behind PgBouncer, no company sees a row
 
 test('[F17] one hostile caller at a time leaves others their answers and the server its memory', () =>
   expectAllMet(hostileCallers))
+
+test('[F19][OPER-17] a big table is changed while no write waits for more than two seconds', () =>
+  expectAllMet(migrationLocks))
+
+test.skipIf(noBalancer())(
+  '[F03][F14][OPER-18] two nodes are replaced one after the other, and no call fails',
+  { timeout: 300_000 },
+  () => expectAllMet(rollingUpgrade),
+)
 
 test('[F21] corrupted data on the disk is refused, never shown', () => expectAllMet(corruption))
 

@@ -20,6 +20,7 @@ import { plusKills } from '../bench/torture/plus-kills.ts'
 import { pooler } from '../bench/torture/pooler.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { races } from '../bench/torture/races.ts'
+import { rollingUpgrade } from '../bench/torture/rolling-upgrade.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
 import { timing } from '../bench/torture/timing.ts'
 import { endEarlyInGoodOrder } from '../server/src/embedded/end-early.ts'
@@ -33,6 +34,7 @@ const scenes = [
   caseKills,
   companyKills,
   drain,
+  rollingUpgrade,
   diskFull,
   logFull,
   connections,

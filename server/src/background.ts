@@ -16,6 +16,7 @@ import { runCheck } from './cases/run-check.ts'
 import { followUpdates } from './cases/updates/read-updates.ts'
 import type { Deps } from './deps.ts'
 import { housekeepingSteps } from './housekeeping.ts'
+import { housekeepingNames } from './queues.ts'
 import { renderMail } from './mail-templates.ts'
 import { keepNewsFresh } from './news/refresh-news.ts'
 import { countersignNotice, keepCountersigned } from './cases/notice/countersign.ts'
@@ -46,6 +47,38 @@ import { mailOneTimeCode, oneTimeCode } from './passwords/one-time-code.ts'
 /** How many reports a node writes at once. */
 const RUNS_AT_ONCE = 2
 
+type Scheduled = {
+  cron: string
+  queue: string
+  /** Each is done whether or not those before it fail. */
+  parts: readonly ((deps: Deps) => Promise<unknown>)[]
+}
+
+/** What is done by the clock, in which queue; each can run again without harm, on any of several nodes. */
+export const scheduled: readonly Scheduled[] = [
+  { cron: '27 * * * *', queue: 'enrollments.follow', parts: [followEnrollments, mailOfReviews] },
+  // Often, because mornings begin at different hours and a trial moves its clock; each reminder is sent once.
+  { cron: '8-58/10 * * * *', queue: 'plus.reminders', parts: [remindOfForms, sendDigests] },
+  // Often, because days begin at different hours and a trial moves its clock; each email is sent once.
+  {
+    cron: '5-59/10 * * * *',
+    queue: 'cases.reminders',
+    parts: [remindOfMismatches, remindEmployees, lapseMismatches, watchSlowReferrals, tellOfLeft],
+  },
+  { cron: '37 * * * *', queue: 'reports.disposal', parts: [remindOfDisposal] },
+  { cron: '27 * * * *', queue: 'accounts.mou_reminders', parts: [remindSignatories] },
+  // A closure of the records or another time zone of a company moves the days within the hour.
+  { cron: '47 * * * *', queue: 'cases.deadlines', parts: [moveDeadlines] },
+  // Often, because days end at different hours; each company ends once.
+  { cron: '2-59/10 * * * *', queue: 'accounts.ends', parts: [endAccounts] },
+  { cron: '* * * * *', queue: 'reports.minute', parts: [runSchedules, requeueRuns, removeOldRuns] },
+  ...housekeepingNames.map((name) => ({
+    cron: '* * * * *',
+    queue: `housekeeping.${name}`,
+    parts: [housekeepingSteps[name]],
+  })),
+]
+
 /** Starts everything that happens without a request. */
 export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
@@ -61,46 +94,9 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(countersignNotice, (data) => keepCountersigned(deps, data))
   await deps.jobs.work(decideEnrollmentJob, (data) => decideSubmitted(deps, data))
   await deps.jobs.work(einChangeJob, (data) => checkEinChange(deps, data))
-  await deps.jobs.every('27 * * * *', 'enrollments.follow', () =>
-    eachOf(
-      () => followEnrollments(deps),
-      () => mailOfReviews(deps),
-    ),
-  )
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
-  for (const [name, step] of Object.entries(housekeepingSteps)) {
-    await deps.jobs.every('* * * * *', `housekeeping.${name}`, async () => void (await step(deps)))
-  }
-  // Often, because mornings begin at different hours and a trial moves its clock; each reminder is sent once.
-  await deps.jobs.every('8-58/10 * * * *', 'plus.reminders', () =>
-    eachOf(
-      () => remindOfForms(deps),
-      () => sendDigests(deps),
-    ),
-  )
-  // Often, because days begin at different hours and a trial moves its clock; each email is sent once.
-  await deps.jobs.every('5-59/10 * * * *', 'cases.reminders', () =>
-    eachOf(
-      () => remindOfMismatches(deps),
-      () => remindEmployees(deps),
-      () => lapseMismatches(deps),
-      () => watchSlowReferrals(deps),
-      () => tellOfLeft(deps),
-    ),
-  )
-  await deps.jobs.every('37 * * * *', 'reports.disposal', () => remindOfDisposal(deps))
-  await deps.jobs.every('27 * * * *', 'accounts.mou_reminders', () => remindSignatories(deps))
-  // A closure of the records or another time zone of a company moves the days within the hour.
-  await deps.jobs.every('47 * * * *', 'cases.deadlines', () => moveDeadlines(deps))
-  // Often, because days end at different hours; each company ends once.
-  await deps.jobs.every('2-59/10 * * * *', 'accounts.ends', () => endAccounts(deps))
-  await deps.jobs.every('* * * * *', 'reports.minute', () =>
-    eachOf(
-      () => runSchedules(deps),
-      () => requeueRuns(deps),
-      () => removeOldRuns(deps),
-    ),
-  )
+  for (const { cron, queue, parts } of scheduled)
+    await deps.jobs.every(cron, queue, () => eachOf(...parts.map((part) => () => part(deps))))
   await followUpdates(deps)
   await keepNewsFresh(deps)
 }

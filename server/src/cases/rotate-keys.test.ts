@@ -1,11 +1,13 @@
 import { createCase, getCase, searchCases } from '@hireproof/contract/cases/cases.endpoints'
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseKeyring } from '../platform/keyring.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { jpeg } from '../testing/copy-steps.ts'
 import { documentSteps } from '../testing/document-steps.ts'
+import { lockRows } from '../testing/lock-rows.ts'
 import { statusChangeSteps } from '../testing/status-change-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -21,7 +23,7 @@ const textOf = ({ activeId, keys }: ReturnType<typeof parseKeyring>) =>
     .map(([id, key]) => `${id}:${key.export().toString('base64')}`)
     .sort((a) => (a.startsWith(activeId) ? -1 : 1))
 
-test('seals every number again, keeps old ones readable during that time, and continues where it was stopped', async () => {
+test('[OPER-40] seals every number again, keeps old ones readable during that time, and continues where it was stopped', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })
   const bodies = Array.from({ length: 5 }, () => citizenCase())
   const created = []
@@ -79,4 +81,24 @@ test('seals every number again, keeps old ones readable during that time, and co
   expect(found.body.results.map(({ case_number: caseNumber }) => caseNumber)).toEqual([params.caseNumber])
   expect((await t.as(user).call(getCase, { params })).body.ssn).toBe(created[0]?.ssn)
   expect((await documents.view(user, document, id)).statusCode).toBe(200)
+})
+
+test('[OPER-40] what someone holds, or a node seals with an earlier key, is left for the next walk', async () => {
+  const user = await t.given.user({ account_id: await t.given.account() })
+  const create = async () => (await t.as(user).call(createCase, { body: citizenCase() })).body.case_number
+  const earlier = t.deps.config.keys
+  const keys = { ...earlier, data: parseKeyring('DATA_KEYS', [newKey('next'), ...textOf(earlier.data)].join(',')) }
+  const walk = () => rotateKeys(t.ownerDb, keys, () => undefined)
+  await create()
+  await walk()
+  const [held] = [await create(), await create()]
+  const { release } = await lockRows(
+    t.ownerDb,
+    sql`select from verification_case where case_number = ${held} for update`,
+  )
+  expect(await walk()).toBe(1)
+  await release()
+  await create()
+  expect(await walk()).toBe(2)
+  expect(await walk()).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { deadline } from '@hireproof/contract/calendar/working-days'
 import { sql } from 'kysely'
-import type { World } from './database.ts'
+import type { Db } from '../platform/db.ts'
 
 const BATCH = 10_000
 
@@ -9,7 +9,7 @@ const BATCH = 10_000
  * Inserts companies with a program administrator, a mismatch, an old draft and a form each. Of one in a hundred the form is due today, and
  * the last day to act on the mismatch is near.
  */
-export async function insertCompanies({ ownerDb }: World, count: number, say: (text: string) => void): Promise<void> {
+export async function insertCompanies(ownerDb: Db, count: number): Promise<void> {
   const today = todayIn(new Date(), DEFAULT_TIME_ZONE)
   const actBy = deadline('mismatchAction', today, [])
   for (let done = 0; done < count; done += BATCH) {
@@ -55,5 +55,4 @@ export async function insertCompanies({ ownerDb }: World, count: number, say: (t
       select id, account_id, '01/20/25', '05/31/2027', now() from form`.execute(ownerDb)
   }
   await sql`vacuum analyze`.execute(ownerDb)
-  say(`${count} companies inserted`)
 }
