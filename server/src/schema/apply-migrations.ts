@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { ConfigError } from '../platform/config-error.ts'
 import { buildIndexes } from './build-indexes.ts'
 import { listMigrations, migrationsFolder, type Migration } from './migrations.ts'
 
@@ -18,7 +19,7 @@ type Options = { folder?: URL; patience?: Patience; onStep?: ((step: string) => 
 const usual: Patience = { lock: 1500, pause: 3000, tries: 60 }
 
 /** A migration that could not be applied; its message has a sentence for the operator. */
-export class MigrationError extends Error {}
+export class MigrationError extends ConfigError {}
 
 /**
  * Applies the migrations that a database lacks, in their order, each wholly or not at all; false if the database has those of a later

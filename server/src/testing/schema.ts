@@ -1,5 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
+import { applyMigrations } from '../schema/apply-migrations.ts'
+import { migrationsFolder } from '../schema/migrations.ts'
 import { cloneDatabase, makeEmptyDatabase } from './databases.ts'
 import { whenFinished } from './test-app.ts'
 
@@ -20,12 +25,13 @@ export async function emptyDatabase(): Promise<{ url: string; client: Client }> 
 /** A database with the migrations before one of this name. */
 export async function databaseBefore(name: string): Promise<{ url: string; client: Client }> {
   const found = await emptyDatabase()
-  const folder = new URL('../../migrations/', import.meta.url)
-  const earlier = (await readdir(folder)).filter((each) => each.endsWith('.sql') && each < name).sort()
-  await found.client.query('create table schema_migration (name text primary key, applied_at timestamptz not null)')
-  for (const each of earlier) {
-    await found.client.query(await readFile(new URL(each, folder), 'utf8'))
-    await found.client.query('insert into schema_migration values ($1, now())', [each])
+  const folder = await mkdtemp(join(tmpdir(), 'hireproof-migrations-'))
+  try {
+    const earlier = (await readdir(migrationsFolder)).filter((each) => each < name)
+    for (const each of earlier) await copyFile(new URL(each, migrationsFolder), join(folder, each))
+    await applyMigrations(found.client, { folder: pathToFileURL(`${folder}/`) })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
   return found
 }
