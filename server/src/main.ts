@@ -18,6 +18,7 @@ import type { Drain } from './platform/drain.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { smtpMailer } from './platform/mail.ts'
+import { measurePools } from './node-measures.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { limitOwnRole } from './platform/role-limits.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
@@ -32,12 +33,13 @@ const DATABASE_SETTINGS = 'DATABASE_APP_URL and DATABASE_IDENTITY_URL, or DATABA
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
-  const { deps, close } = await connect(config, log)
+  const { deps, databases, close } = await connect(config, log)
   const { port: operationsPort, host: operationsHost } = config.operations
   const metrics = operationsPort === undefined ? undefined : openMetrics()
   const drain: Drain = { isUnderWay: false }
   const app = await buildApp(deps, { web: config.web, metrics, drain })
   const operations = metrics && buildOperations(deps, metrics, drain)
+  if (metrics) measurePools(databases, metrics)
   await startBackground(deps)
   await app.listen({ port: config.port, host: config.host })
   await operations?.listen({ port: operationsPort, host: operationsHost })
@@ -90,7 +92,7 @@ async function connect(config: Config, log: Log) {
     mailer.close()
     await Promise.all([hasher.stop(), app.end(), identity.end()])
   }
-  return { deps, close }
+  return { deps, databases: { app, identity }, close }
 }
 
 /** One sentence for each fault, for the person who starts the server; the stack is not shown. */

@@ -21,7 +21,7 @@ test('[OPER-20] metrics tell answers by route and status, never by address', asy
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/plain')
   expect(answer.body).toMatch(
-    /http_request_duration_seconds_count\{method="GET",route="\/api\/visuser\/users\/:userId",status="401"\} 1/,
+    /http_answers_total\{method="GET",route="\/api\/visuser\/users\/:userId",status="401"\} 1/,
   )
   expect(answer.body).toMatch(/route="none",status="404"/)
   expect(answer.body).not.toMatch(/cafe|nothing-of-the-kind/)
@@ -42,7 +42,7 @@ test('[OPER-20] odd methods share one series', async () => {
   }
   const body = await measured()
   expect(body).not.toMatch(/PROPFIND|MKCOL|SEARCH|PURGE|SOURCE/)
-  expect(body).toMatch(/http_request_duration_seconds_count\{method="other",route="none",status="404"\} 5/)
+  expect(body).toMatch(/http_answers_total\{method="other",route="none",status="404"\} 5/)
 })
 
 test('[OPER-20] health in detail names what does not work; the public port has one word', async () => {

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { listSetAside } from './cases/updates/updates.queries.ts'
 import type { Deps } from './deps.ts'
 import { measureEnrollments } from './enrollments/watch-reviews.ts'
+import { measureNode } from './node-measures.ts'
 import type { Drain } from './platform/drain.ts'
 import { handleErrors } from './platform/errors.ts'
 import { checkHealth } from './platform/health.ts'
@@ -11,6 +12,7 @@ import type { Metrics } from './platform/metrics.ts'
 export function buildOperations(deps: Deps, metrics: Metrics, drain: Drain = { isUnderWay: false }): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true })
   measureEnrollments(deps, metrics)
+  measureNode(deps, metrics)
   handleErrors(app)
   app.get('/metrics', async (_, reply) => {
     const { text, type } = await metrics.read()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { draftOfToday } from './testing/drafts-of-today.ts'
 import { countWaiting, lockRows } from './testing/lock-rows.ts'
 import { realServer } from './testing/real-server.ts'
@@ -8,7 +8,7 @@ test('[OPER-19] what does not end keeps the node for ten more seconds at most', 
   const world = await realServer()
   const server = await world.start({ DRAIN_SECONDS: '1', STATEMENT_TIMEOUT_MS: '30000' })
   const hold = await lockRows(world.ownerDb, sql`select from audit_head for update`)
-  whenFinished(() => hold.release())
+  onTestFinished(() => hold.release())
   const body = JSON.stringify(draftOfToday(0))
   const stuck = world.send(world.callers[0], '/api/v31/cases', { method: 'POST', body }).catch(() => undefined)
   await expect.poll(() => countWaiting(world.ownerDb)).toBeGreaterThan(0)
@@ -19,4 +19,3 @@ test('[OPER-19] what does not end keeps the node for ten more seconds at most', 
   expect(Date.now() - began).toBeLessThan(12_500)
   await stuck
 })
-

@@ -17,10 +17,12 @@ const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 
 /** The government records over HTTP, with a timeout and a size limit on every call. */
 export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Records {
-  const call = (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
+  const call = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
     const sent = { ...init, headers: { ...headers, authorization: `Bearer ${token}` }, signal }
-    return fetch(`${url}${path}`, { ...sent, redirect: 'error' }).catch(() => undefined)
+    const response = await fetch(`${url}${path}`, { ...sent, redirect: 'error' }).catch(() => undefined)
+    if (response === undefined || response.status >= 500) count('records_outages')
+    return response
   }
   const post = (path: string, body: object) =>
     call(path, { method: 'POST', body: JSON.stringify(body) }, { 'content-type': 'application/json' })
@@ -111,7 +113,10 @@ const readPhoto = (response: Response) => readBoundedBytes(response, MAX_PHOTO_B
 async function read<T>(schema: z.ZodMiniType<T>, response: Response, most: number): Promise<T> {
   const text = await readBounded(response, most).catch(() => undefined)
   const parsed = text === undefined ? undefined : schema.safeParse(parseJson(text))
-  if (parsed?.success) return parsed.data
+  if (parsed?.success) {
+    count('records_answers')
+    return parsed.data
+  }
   count('records_answers_broken')
   return refuse()
 }

@@ -2,6 +2,7 @@ import type { ProblemCode } from '@hireproof/contract/problem'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../platform/actor.ts'
 import type { Db } from '../platform/db.ts'
+import { count } from '../platform/counts.ts'
 import { problem } from '../platform/problem.ts'
 import { runIdentityUnit, type Unit } from '../platform/unit.ts'
 import { renewHash } from './renew-hash.ts'
@@ -57,8 +58,10 @@ export async function provePassword<T>(
 }
 
 /** Logs a refused password by the id of its request: who tried, and whose password, is in the audit alone. */
-export const logRefusal = ({ log }: Pick<Deps, 'log'>, { requestId }: Caller, code: ProblemCode) =>
+export function logRefusal({ log }: Pick<Deps, 'log'>, { requestId }: Caller, code: ProblemCode): void {
+  count('sign_ins_refused')
   log.warn({ requestId, code }, 'sign-in refused')
+}
 
 async function refuseBarredAddress(deps: Deps, ip: string): Promise<void> {
   const count = await readCount(deps.identityDb, subjectOfAddress(deps.config, ip))

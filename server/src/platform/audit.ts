@@ -1,6 +1,7 @@
 import type { AuditAction } from '@hireproof/contract/audit-actions'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { auditAppends } from './metrics.ts'
 
 /** Who did something, as the audit keeps it. */
 export type AuditActor = {
@@ -34,8 +35,10 @@ export type AuditContext = {
 export async function appendAudit(trx: Db, context: AuditContext, events: AuditEvent[]): Promise<void> {
   if (events.length === 0) return
   const chain = context.chain ?? (context.accountId === null ? 'system' : String(context.accountId))
+  const end = auditAppends.startTimer()
   await sql`select append_audit(${chain}, ${context.accountId}::integer, ${context.at}::timestamptz,
     ${JSON.stringify(context.actor)}::jsonb, ${context.requestId}, ${JSON.stringify(events)}::jsonb)`.execute(trx)
+  end()
 }
 
 /** A broken place in an audit chain. */

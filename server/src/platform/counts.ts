@@ -2,6 +2,9 @@ import { tally } from './tally.ts'
 
 /** What a node counts for its operators besides requests, by name. */
 export const countNames = {
+  records_answers: 'Answers of the government records that could be read',
+  records_outages: 'Calls to the government records that had no answer, or one that tells of a fault of theirs',
+  sign_ins_refused: 'Passwords and sign-ins that were refused',
   records_answers_broken: 'Answers of the government records that could not be read, or were about another case',
   records_answers_refused: 'Answers of the government records that the status of their case does not allow',
   registry_answers_broken: 'Answers of the registry of employers that could not be read, or were about another check',

@@ -63,7 +63,7 @@ export function openDatabase({ url, max, statementTimeout, waitTimeout, name, se
   const { take, renew } = lending(pool, commits, statementTimeout * 2)
   const db = kyselyOn(
     async () => (await take()).single,
-    () => pool.end(),
+    async () => undefined,
   )
   sources.set(db, { take, commits, limit: setsLimit ? `set local statement_timeout = ${statementTimeout}; ` : '' })
   const query: Query = async (...statement) => {
@@ -77,7 +77,12 @@ export function openDatabase({ url, max, statementTimeout, waitTimeout, name, se
       single.release(hasFailed)
     }
   }
-  return { db, pool, query, renew, end: () => db.destroy() }
+  const end = async () => {
+    // it ends no pool that it has not used yet
+    await db.destroy()
+    await pool.end()
+  }
+  return { db, pool, query, renew, end }
 }
 
 /**

@@ -2,12 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { FastifyInstance } from 'fastify'
 import { counted, countNames } from './counts.ts'
 import { droppedLines } from './log.ts'
+import { answerMeasures, methods } from './answer-measures.ts'
 
 /** What a node measures about itself. */
 export type Metrics = {
   /** Measures each answer of an application. */
   watch: (app: FastifyInstance) => void
-  /** Adds values that are looked up whenever the measures are read, one for each value of the label if there is one. */
+  /** Adds values that are looked up whenever the measures are read, one for each value of the label if there is one; none while that fails. */
   gauge: (
     name: string,
     help: string,
@@ -18,20 +19,20 @@ export type Metrics = {
   read: () => Promise<{ text: string; type: string }>
 }
 
-// Callers choose the method: an odd one must not start a series of its own.
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** How long an audit event holds the head of its chain until it is appended. */
+export const auditAppends = new Histogram({
+  name: 'audit_append_seconds',
+  help: 'Time to append the events of a change to the audit',
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [],
+})
 
 /** Starts to measure. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    registers: [registry],
-  })
+  const answers = answerMeasures(registry)
+  registry.registerMetric(auditAppends)
   const dropped: Counter = new Counter({
     name: 'log_lines_dropped_total',
     help: 'Log lines that could not be written',
@@ -55,12 +56,9 @@ export function openMetrics(): Metrics {
   return {
     watch: (app) =>
       void app.addHook('onResponse', async (request, reply) => {
-        const labels = {
-          method: methods.includes(request.method) ? request.method : 'other',
-          route: request.routeOptions.url ?? 'none',
-          status: String(reply.statusCode),
-        }
-        duration.observe(labels, reply.elapsedTime / 1000)
+        const method = methods.includes(request.method) ? request.method : 'other'
+        const route = request.routeOptions.url ?? 'none'
+        answers.add({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 })
       }),
     gauge: (name, help, label, read) => {
       const gauge: Gauge = new Gauge({
@@ -69,8 +67,11 @@ export function openMetrics(): Metrics {
         labelNames: label === undefined ? [] : [label],
         registers: [registry],
         collect: async () => {
-          const found = await read()
           gauge.reset()
+          // it begins at 0 again, which would be a value
+          if (label === undefined) gauge.remove()
+          // what cannot be looked up now must not take the other measures with it
+          const found = await read().catch(() => [])
           for (const [value, count] of found) gauge.set(label === undefined ? {} : { [label]: value }, count)
         },
       })
