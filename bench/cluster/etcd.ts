@@ -14,15 +14,13 @@ export type Etcd = {
   log: () => string
 }
 
-type Status = { header: { member_id: string }; leader?: string }
-
 /** The three nodes of etcd, with the configuration of deploy/patroni. */
 export function etcdNodes(layout: Layout): Etcd {
   const running = new Map<NodeName, Program>()
   const isLeader = async (name: NodeName): Promise<boolean> => {
-    const url = `https://${addressOf(name).own}:${layout.ports.etcd}/v3/maintenance/status`
-    const status = await ask<Status>(layout, url, { method: 'POST', body: {} }).catch(() => undefined)
-    return status?.leader !== undefined && status.leader === status.header.member_id
+    const url = `https://${addressOf(name).own}:${layout.ports.etcd}/v2/stats/self`
+    const self = await ask<{ state?: string }>(layout, url).catch(() => undefined)
+    return self?.state === 'StateLeader'
   }
   const leading = async () => {
     for (const name of nodeNames) if (await isLeader(name)) return name

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { processCommand } from '../../server/src/embedded/process-identity.ts'
@@ -31,14 +31,14 @@ export async function databaseNode(layout: Layout, name: NodeName): Promise<Data
     ...layout.secrets,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${forMembers}:${layout.ports.postgres}`,
     PATRONI_RESTAPI_CONNECT_ADDRESS: `${forMembers}:${layout.ports.api}`,
-    PATRONI_ETCD3_HOSTS: network.etcdHosts,
-    PATRONI_ETCD3_USE_PROXIES: 'on',
+    PATRONI_ETCD_HOSTS: network.etcdHosts,
+    PATRONI_ETCD_USE_PROXIES: 'on',
   }
   let patroni: Program | undefined
   // Patroni first: what is frozen or killed must not be started again.
   const processes = () => [
     ...familyOf(patroni && !patroni.hasEnded() ? [patroni.pid] : []),
-    ...familyOf(postmasterOf(data)),
+    ...familyOf(postmastersOf(data)),
   ]
   return {
     name,
@@ -55,7 +55,7 @@ export async function databaseNode(layout: Layout, name: NodeName): Promise<Data
     },
     kill: async () => {
       signalAll(processes(), 'SIGKILL')
-      while (postmasterOf(data).length > 0) {
+      while (postmastersOf(data).length > 0) {
         signalAll(processes(), 'SIGKILL')
         await pause(20)
       }
@@ -67,12 +67,9 @@ export async function databaseNode(layout: Layout, name: NodeName): Promise<Data
   }
 }
 
-/** The process of the database server in this folder, if it runs. */
-function postmasterOf(data: string): number[] {
-  try {
-    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return processCommand(pid).includes(data) ? [pid] : []
-  } catch {
-    return []
-  }
-}
+/** The processes of database servers on this folder, also after it was removed. */
+const postmastersOf = (data: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => processCommand(pid).slice(1, 3).join(' ') === `-D ${data}`)

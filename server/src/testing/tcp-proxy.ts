@@ -8,7 +8,7 @@ export type TcpProxy = {
   refuse: () => Promise<void>
   /** Keeps connections open and lets no answer through. */
   stall: () => void
-  /** Keeps connections open and lets nothing through, in either direction. */
+  /** Keeps connections open and lets nothing through, in either direction; new ones do not reach the server. */
   hold: () => void
   /** Lets everything through again. */
   pass: () => Promise<void>
@@ -20,11 +20,12 @@ export async function tcpProxy(target: URL, { host, port } = { host: '127.0.0.1'
   const pairs = new Set<[Socket, Socket]>()
   let stalled = false
   let held = false
-  const server = createServer((client) => {
+  const waiting = new Set<Socket>()
+  const lead = (client: Socket) => {
     const upstream = connect(Number(target.port), target.hostname)
     const pair: [Socket, Socket] = [client, upstream]
     pairs.add(pair)
-    if (!held) client.pipe(upstream)
+    client.pipe(upstream)
     upstream.on('data', (chunk) => client.write(chunk))
     if (stalled) upstream.pause()
     for (const socket of pair) {
@@ -34,6 +35,11 @@ export async function tcpProxy(target: URL, { host, port } = { host: '127.0.0.1'
         for (const each of pair) each.destroy()
       })
     }
+  }
+  const server = createServer((client) => {
+    if (!held) return lead(client)
+    waiting.add(client)
+    client.on('error', () => waiting.delete(client))
   })
   const listen = async (at: number) => {
     server.listen(at, host)
@@ -44,6 +50,8 @@ export async function tcpProxy(target: URL, { host, port } = { host: '127.0.0.1'
     const closed = server.listening ? once(server, 'close') : undefined
     server.close()
     for (const pair of pairs) for (const socket of pair) socket.destroy()
+    for (const client of waiting) client.destroy()
+    waiting.clear()
     await closed
   }
   const stall = () => {
@@ -72,6 +80,8 @@ export async function tcpProxy(target: URL, { host, port } = { host: '127.0.0.1'
         if (held) client.pipe(upstream)
       }
       held = false
+      for (const client of waiting) if (!client.destroyed) lead(client)
+      waiting.clear()
       if (!server.listening) await listen(open)
     },
     close: cut,
