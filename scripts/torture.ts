@@ -9,6 +9,8 @@ import { databaseKills } from '../bench/torture/database-kills.ts'
 import { diskFull, logFull } from '../bench/torture/disk-full.ts'
 import { drain } from '../bench/torture/drain.ts'
 import { duplicates } from '../bench/torture/duplicates.ts'
+import { failoverControl } from '../bench/torture/failover-control.ts'
+import { failovers } from '../bench/torture/failovers.ts'
 import { generated } from '../bench/torture/generated.ts'
 import { hireKills } from '../bench/torture/hire-kills.ts'
 import { hostileCallers } from '../bench/torture/hostile-callers.ts'
@@ -22,6 +24,7 @@ import { provider } from '../bench/torture/provider.ts'
 import { races } from '../bench/torture/races.ts'
 import { rollingUpgrade } from '../bench/torture/rolling-upgrade.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
+import { standbysLost } from '../bench/torture/standbys-lost.ts'
 import { timing } from '../bench/torture/timing.ts'
 import { endEarlyInGoodOrder } from '../server/src/embedded/end-early.ts'
 
@@ -48,6 +51,9 @@ const scenes = [
   migrationLocks,
   backup,
   corruption,
+  failovers,
+  failoverControl,
+  standbysLost,
   timing,
   races,
   generated,

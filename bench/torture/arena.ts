@@ -13,7 +13,7 @@ import { startServerProcess, type ServerProcess } from '../../server/src/testing
 import { newFolder, openWorld, type World, type WorldOptions } from '../world/database.ts'
 import { standIn } from './records.ts'
 
-type Recorded = Writing & {
+export type Recorded = Writing & {
   /** The file of the ledger. */
   path: string
   /** Stops writing and judges the ledger. */
@@ -96,7 +96,8 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
 
 type Recording = { traffic: Traffic; folder: string; workers: number; serial: number }
 
-async function record(place: Place, { traffic, folder, workers, serial }: Recording): Promise<Recorded> {
+/** Writes until it is stopped, noting everything in a ledger of its own. */
+export async function record(place: Place, { traffic, folder, workers, serial }: Recording): Promise<Recorded> {
   const path = join(folder, `ledger-${serial}`)
   const ledger = await openLedger(path)
   const writing = startWriting({ ...place, traffic, ledger, workers, firstSerial: serial })
