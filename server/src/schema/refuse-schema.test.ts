@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../testing/databases.ts'
+import { connected } from '../testing/schema.ts'
 import { testApp } from '../testing/test-app.ts'
+import { testEnv } from '../testing/test-env.ts'
 import { listMigrations } from './migrations.ts'
 import { refuseSchema } from './refuse-schema.ts'
 
@@ -46,4 +50,16 @@ test('[OPER-16] refuses a schema from before servers looked at its version', asy
     /^The database is older than this server: it lacks 0001_/,
   )
   await sql`alter table schema_migration rename column unknown to works_from`.execute(t.ownerDb)
+})
+
+test('[OPER-16] a server ends with that sentence instead of starting', async () => {
+  const url = await cloneDatabase()
+  await (await connected(url)).query('delete from schema_migration where name = $1', [newest])
+  const change = { DATABASE_URL: url, DATABASE_ROLE_SECRET: inject('roleSecret'), PORT: '0', WEB: 'off' }
+  const script = new URL('../main.ts', import.meta.url).pathname
+  const { status, stderr } = spawnSync(process.execPath, [script], { env: testEnv(change), encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(
+    /^The database is older than this server: it lacks \S+\. Run "node .*" of this release first\.\n$/,
+  )
 })
