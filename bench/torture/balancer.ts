@@ -9,7 +9,7 @@ const program = PLACES.map((folder) => join(folder, 'haproxy')).find((path) => e
 /** Why nodes cannot be put behind a balancer here; undefined if they can. */
 export const noBalancer = (): string | undefined => (program ? undefined : 'HAProxy is not installed')
 
-export type Balancer = { stop: () => Promise<void> }
+type Balancer = { stop: () => Promise<void> }
 
 /** Starts HAProxy before nodes on some ports: it asks each whether it is ready, and sends no new request to one that is not. */
 export async function startBalancer(port: number, nodes: readonly number[]): Promise<Balancer> {

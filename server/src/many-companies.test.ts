@@ -17,7 +17,7 @@ test('[OPER-32] nothing that runs by the clock names more than 1,000 companies i
     for (const part of parts) {
       send.mockClear()
       await part(t.deps)
-      lists.push(...send.mock.calls.map((call) => ({ length: longestOf(call), text: String(call[0]).slice(0, 200) })))
+      lists.push(...send.mock.calls.map((call) => ({ length: longestOf(call), text: call[0].slice(0, 200) })))
     }
   send.mockRestore()
   expect(lists.length).toBeGreaterThan(scheduled.length)

@@ -5,7 +5,7 @@ import { buildIndexes } from './build-indexes.ts'
 import { listMigrations, migrationsFolder, type Migration } from './migrations.ts'
 
 /** How long a migration waits for a lock, and how often it tries again. */
-export type Patience = {
+type Patience = {
   /** Milliseconds for which it waits: everyone who writes to the table waits behind it. */
   lock: number
   /** Milliseconds between two tries, in which others write. */

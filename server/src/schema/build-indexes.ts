@@ -16,7 +16,7 @@ export async function buildIndexes(client: Client, text: string): Promise<void> 
 }
 
 /** The statements of a text, without comments. */
-export const statementsOf = (text: string): string[] =>
+const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/^\s*--.*$/gm, '')
     .split(/;\s*(?:\n|$)/)

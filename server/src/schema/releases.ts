@@ -6,7 +6,7 @@ type Release = { name: string; commit: string; lastMigration: string }
  * next one is applied: migrations after its last one are checked, and its API tests run on the schema of today. None is published
  * yet; the state from which on migrations are checked stands in for it.
  */
-export const releases: readonly [Release, ...Release[]] = [
+const releases: readonly [Release, ...Release[]] = [
   { name: 'the state before 0.1.0', commit: '1d46dbe9', lastMigration: '0151_audit_samples.sql' },
 ]
 
