@@ -49,6 +49,7 @@ export const referenceOf = (number: number): string => `HR-${number}`
 /**
  * Gives a company a number of cases of the last three years, one in twenty of them open. The proportions of statuses,
  * results, names, documents and days are the same for every number; one Social Security number in fifty belongs to two cases.
+ * Their key is that of the servers of the bench.
  */
 export async function insertCases(db: Db, company: Company, count: number): Promise<void> {
   await allTogether(db, count, async () => {
@@ -61,7 +62,8 @@ export async function insertCases(db: Db, company: Company, count: number): Prom
         referenced as (insert into derived.case_reference_key (account_id, key, case_id)
           select account_id, reference_key(employer_case_id), id from inserted where employer_case_id is not null)
         insert into case_number_index (case_id, account_id, kind, digest, key_id)
-        select id, account_id, 'ssn', sha256(convert_to(account_id || ' ' || place - place % 50 / 49, 'utf8')), 'bench'
+        select id, account_id, 'ssn', sha256(convert_to(account_id || ' ' || place - place % 50 / 49, 'utf8')),
+          coalesce((select max(key_id) from sealing_key where ring = 'INDEX_KEYS'), 't1')
         from (select id, account_id, substr(case_number, 1, 13)::bigint as place from inserted) as numbered`.execute(db)
     }
   })

@@ -16,6 +16,7 @@ import { ConfigError } from './platform/config-error.ts'
 import { openDatabase } from './platform/db.ts'
 import type { Drain } from './platform/drain.ts'
 import { startJobs } from './platform/jobs.ts'
+import { refuseMissingKeys } from './platform/keys-in-use.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { smtpMailer } from './platform/mail.ts'
 import { measurePools } from './node-measures.ts'
@@ -60,6 +61,7 @@ async function connect(config: Config, log: Log) {
   await refuseUnsafeDatabase(config, [app.db, identity.db])
   await refuseSchema(identity.db)
   for (const database of [app, identity]) await limitOwnRole(database, statementTimeout)
+  await refuseMissingKeys(identity.db, config.keys)
   const onError = (error: unknown) => log.warn({ err: error }, 'jobs')
   const jobs = await startJobs({ url: identityUrl, queues, worker: config.worker, onError })
   const clock = movedClock(identity.db, systemClock, config.environment)

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestApp } from './test-app.ts'
 
+type Name = 'accounts' | 'audit-heads' | 'audit-verify' | 'closures' | 'enrollments' | 'keys-rotate'
+
 /** A command of the operator, as typed, on the database and with the keys of a test. */
-export function operatorCommand(t: TestApp, name: 'accounts' | 'closures' | 'enrollments') {
+export function operatorCommand(t: TestApp, name: Name, more: Record<string, string> = {}) {
   const program = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
   const keys = Object.fromEntries(
     (['data', 'index', 'token'] as const).map((ring) => {
@@ -13,7 +15,7 @@ export function operatorCommand(t: TestApp, name: 'accounts' | 'closures' | 'enr
     }),
   )
   const secret = { DATABASE_ROLE_SECRET: 'a secret of the two roles that is long enough' }
-  const env = { PATH: process.env['PATH'], DATABASE_URL: t.ownerUrl, ENVIRONMENT: 'local', ...keys, ...secret }
+  const env = { PATH: process.env['PATH'], DATABASE_URL: t.ownerUrl, ENVIRONMENT: 'local', ...keys, ...secret, ...more }
   return (...args: string[]) =>
     promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], { env }).then(
       ({ stdout }) => ({ said: stdout, code: 0 }),
@@ -23,3 +25,9 @@ export function operatorCommand(t: TestApp, name: 'accounts' | 'closures' | 'enr
       }),
     )
 }
+
+/** A command about the audit, each time with settings of its own. */
+export const auditCommand =
+  (t: TestApp, name: 'audit-heads' | 'audit-verify') =>
+  (settings: Record<string, string>, ...args: string[]) =>
+    operatorCommand(t, name, settings)(...args)
