@@ -30,8 +30,12 @@ const commands = {
     does: 'Restores a backup into an empty database with the private key in KEYFILE.',
   },
   'audit:verify': {
-    takes: '[-- [--heads FILE] | FILE]',
-    does: 'Checks the audit, its signatures and the recorded packages, also against exported heads; or one inspection package.',
+    takes: '[-- [--heads FILE] [--from CHECKPOINT] [--checkpoint NEWFILE] | FILE]',
+    does: 'Checks the audit, its signatures and the recorded packages, also against exported heads; or one inspection package. With --from, it reads only what came after a checkpoint, which --checkpoint writes.',
+  },
+  'audit:key': {
+    takes: '-- FILE',
+    does: 'Makes the key pair that signs heads of the audit, writes the private key and prints the public one.',
   },
   'audit:heads': {
     takes: '[-- FILE]',

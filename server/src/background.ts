@@ -30,6 +30,7 @@ import { followEnrollments } from './enrollments/follow-enrollments.ts'
 import { mailOfReviews } from './enrollments/watch-reviews.ts'
 import { decideEnrollmentJob } from './enrollments/submit-enrollment.ts'
 import { eachOf } from './platform/in-batches.ts'
+import { keepHeads } from './keep-heads.ts'
 import { MailRefused, sendMail } from './platform/mail.ts'
 import { runJob } from './reports/runs/run-job.ts'
 import { runWalk } from './reports/readiness/run-walk.ts'
@@ -97,6 +98,7 @@ export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(purgeJob, async (data) => void (await purgeForm(deps, data)))
   for (const { cron, queue, parts } of scheduled)
     await deps.jobs.every(cron, queue, () => eachOf(...parts.map((part) => () => part(deps))))
+  await keepHeads(deps)
   await followUpdates(deps)
   await keepNewsFresh(deps)
 }

@@ -9,6 +9,7 @@ import { readFormContents } from './settings/form-content.ts'
 import { COUNTERSIGNER, readMouTexts } from './settings/mou-content.ts'
 import { readNotices } from './settings/notices.ts'
 import { readPaperContents } from './settings/paper-content.ts'
+import { readHeadsTarget } from './settings/heads-target.ts'
 import { isProxyList } from './settings/safe-connections.ts'
 import { withSecretFiles } from './settings/secret-files.ts'
 import { LOCAL_CLIENT_ID, unsafeSettings } from './settings/unsafe-settings.ts'
@@ -65,6 +66,8 @@ const Settings = z.object({
   OPERATOR_EMAIL: z.optional(z.email()),
   SMTP_URL: z.string().check(z.minLength(1)),
   MAIL_FROM: text('Hireproof <no-reply@hireproof.example>'),
+  AUDIT_HEADS_DIR: z.optional(z.string()),
+  AUDIT_SIGNING_KEY: z.optional(z.string()),
   NEWS_FEED_URL: z.optional(z.url()),
   VIDEO_URL: z.optional(z.url()),
   CLAMD: z.optional(z.string().check(z.regex(/^(?:[^/\s:]+:\d{1,5}|\/\S+)$/))),
@@ -129,6 +132,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const keys = keyrings(s, faults)
   faults.push(...faultsOfPrivateKey(s.OIDC_PRIVATE_KEY), ...faultsOfAddress(s.PUBLIC_URL), ...unsafeSettings(s, keys))
   const roles = roleUrls(s, faults)
+  const auditHeads = readHeadsTarget(s, faults)
   if (faults.length > 0) refuse(faults)
   return {
     environment: s.ENVIRONMENT,
@@ -145,6 +149,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       waitTimeout: s.POOL_WAIT_MS,
     },
     keys,
+    /** Where the heads of the audit go each hour, if anywhere. */
+    auditHeads,
     oidc: { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, privateKey: s.OIDC_PRIVATE_KEY },
     /** Whether each authorization closes its case, or only one that answers what the employer has just sent. */
     authorizedCloses: s.AUTHORIZED_CLOSES,

@@ -63,6 +63,7 @@ export const queues = {
   // What a killed worker leaves is found by its silence, long before a job expires.
   'reports.run': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 3600 },
   'reports.readiness': { retryLimit: 3, retryDelay: 10, retryBackoff: true, retryDelayMax: 300, expireInSeconds: 900 },
+  'audit.heads': { policy: 'exclusive', retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 600 },
   'reports.minute': { policy: 'exclusive', retryLimit: 0, expireInSeconds: 300 },
   // One at a time, whatever the number of nodes.
   'news.refresh': { policy: 'exclusive', retryLimit: 2, retryDelay: 20, expireInSeconds: 60 },

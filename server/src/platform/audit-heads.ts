@@ -2,55 +2,48 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from './db.ts'
 
-const AuditHead = z.strictObject({
+export const AuditHead = z.strictObject({
   chain: z.string().check(z.minLength(1)),
   seq: z.int().check(z.gte(1)),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 })
 
 /** The newest event of a chain: its hash stands for every event up to it. */
-type AuditHead = z.infer<typeof AuditHead>
+export type AuditHead = z.infer<typeof AuditHead>
 
-/** The heads of all audit chains, to be kept where the owner of the database cannot write. */
-export async function listAuditHeads(ownerDb: Db): Promise<AuditHead[]> {
-  const found = await sql<AuditHead>`select chain, seq, encode(hash, 'hex') as hash from audit_head
-    where seq > 0 order by chain`.execute(ownerDb)
-  return found.rows
-}
+/** Heads that are read at a time: few enough for the memory and the statement time-out of a server. */
+const PAGE = 2000
 
-/** Heads as a file keeps them, a line of JSON for each. */
-export const headLines = (heads: readonly AuditHead[]): string =>
-  heads.map((head) => `${JSON.stringify(head)}\n`).join('')
-
-/** Reads exported heads; throws a sentence that names the first line that is none. */
-export function parseHeads(text: string): AuditHead[] {
-  const lines = text.split('\n').map((line, index) => ({ line: line.trim(), number: index + 1 }))
-  const heads = lines
-    .filter(({ line }) => line !== '')
-    .map(({ line, number }) => {
-      const parsed = AuditHead.safeParse(jsonOf(line))
-      if (parsed.success) return parsed.data
-      throw new Error(`Line ${number} is not the head of an audit chain.`)
-    })
-  if (heads.length === 0) throw new Error('The file has no heads of audit chains.')
-  return heads
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
+/** The heads of all audit chains, some at a time, to be kept where the owner of the database cannot write. */
+export async function* listAuditHeads(db: Db): AsyncGenerator<AuditHead[]> {
+  const headsAfter = (last: string) =>
+    sql<AuditHead>`select chain, seq, hash from audit_heads_after(${last}, ${PAGE})`.execute(db)
+  for (let { rows } = await headsAfter(''); rows.length > 0; { rows } = await headsAfter(rows.at(-1)?.chain ?? '')) {
+    yield rows
   }
 }
 
-/** Where the chains no longer contain what was exported, in sentences: even a chain that was rebuilt as a whole is found. */
-export async function compareHeads(ownerDb: Db, heads: readonly AuditHead[]): Promise<string[]> {
-  const faults: string[] = []
-  for (const { chain, seq, hash } of heads) {
-    const found = await sql`select from audit_event where chain = ${chain} and seq = ${seq}
-      and hash = ${Buffer.from(hash, 'hex')}`.execute(ownerDb)
-    if (found.rows.length === 0) faults.push(`chain ${chain}: event ${seq} is not the exported one`)
+type Found = AuditHead & { found: string | null; last: number | null }
+
+/**
+ * Compares heads that were exported with the chains. Tells in sentences where a chain no longer contains the exported event: even
+ * one that was rebuilt as a whole, or removed, is found. The others are whole at that place.
+ */
+export async function compareHeads(ownerDb: Db, heads: readonly AuditHead[]) {
+  const { rows } = await sql<Found>`select head.chain, head.seq, head.hash, encode(e.hash, 'hex') as found,
+      case when e.hash is null then (select max(seq) from audit_event where chain = head.chain) end as last
+    from unnest(${heads.map(({ chain }) => chain)}::text[], ${heads.map(({ seq }) => seq)}::bigint[],
+      ${heads.map(({ hash }) => hash)}::text[]) as head (chain, seq, hash)
+    left join audit_event e on e.chain = head.chain and e.seq = head.seq`.execute(ownerDb)
+  const isWhole = ({ hash, found }: Found) => hash === found
+  return {
+    whole: rows.filter(isWhole).map(({ chain, seq, hash }) => ({ chain, seq, hash })),
+    faults: rows.filter((row) => !isWhole(row)).map(sentenceOf),
   }
-  return faults
+}
+
+function sentenceOf({ chain, seq, found, last }: Found): string {
+  if (found !== null) return `chain ${chain}: event ${seq} is not the exported one`
+  if (last === null) return `chain ${chain}: it was removed, with the exported event ${seq}`
+  return `chain ${chain}: it has no event ${seq}, which was exported`
 }

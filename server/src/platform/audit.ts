@@ -2,6 +2,7 @@ import type { AuditAction } from '@hireproof/contract/audit-actions'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { auditAppends } from './metrics.ts'
+import { verifyAll, type AuditFault } from './verify-chains.ts'
 
 /** Who did something, as the audit keeps it. */
 export type AuditActor = {
@@ -41,11 +42,7 @@ export async function appendAudit(trx: Db, context: AuditContext, events: AuditE
   end()
 }
 
-/** A broken place in an audit chain. */
-type AuditFault = { chain: string; seq: number; fault: 'gap' | 'order' | 'content' | 'tail' }
-
 /** Recomputes every chain and names the first broken event of each; empty when all is whole. */
 export async function verifyAudit(ownerDb: Db): Promise<AuditFault[]> {
-  const found = await sql<AuditFault>`select chain, seq, fault from verify_audit()`.execute(ownerDb)
-  return found.rows
+  return (await verifyAll(ownerDb)).faults
 }

@@ -8,6 +8,7 @@ export const countNames = {
   records_answers_broken: 'Answers of the government records that could not be read, or were about another case',
   records_answers_refused: 'Answers of the government records that the status of their case does not allow',
   registry_answers_broken: 'Answers of the registry of employers that could not be read, or were about another check',
+  audit_heads_failures: 'Hourly files of the heads of the audit that could not be written',
   records_updates_set_aside: 'Updates of the government records that were given up',
 } as const
 

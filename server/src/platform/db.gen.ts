@@ -144,6 +144,12 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface AuditHeadsFile {
+  heads: number;
+  hour: Timestamp;
+  written_at: Timestamp;
+}
+
 export interface AuditReadiness {
   account_id: number;
   as_of: Timestamp | null;
@@ -1279,6 +1285,12 @@ export interface SchemaMigration {
   works_from: string | null;
 }
 
+export interface SealingKey {
+  key_id: string;
+  proof: Buffer;
+  ring: "DATA_KEYS" | "INDEX_KEYS";
+}
+
 export interface Section1LateReason {
   account_id: number;
   id: string;
@@ -1442,6 +1454,7 @@ export interface DB {
   app_user: AppUser;
   audit_event: AuditEvent;
   audit_head: AuditHead;
+  audit_heads_file: AuditHeadsFile;
   audit_readiness: AuditReadiness;
   audit_readiness_finding: AuditReadinessFinding;
   audit_sample: AuditSample;
@@ -1536,6 +1549,7 @@ export interface DB {
   report_view: ReportView;
   representative_link: RepresentativeLink;
   schema_migration: SchemaMigration;
+  sealing_key: SealingKey;
   section1_late_reason: Section1LateReason;
   session: Session;
   sign_in_attempt: SignInAttempt;
