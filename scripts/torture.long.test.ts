@@ -14,8 +14,11 @@ import { migrationLocks } from '../bench/torture/migration-locks.ts'
 import { rollingUpgrade } from '../bench/torture/rolling-upgrade.ts'
 import { noSmallDisk } from '../bench/torture/small-disk.ts'
 import { findPgbouncer } from '../server/src/testing/pgbouncer.ts'
+import { recovery } from '../bench/torture/recovery.ts'
+import { noArchive } from '../bench/world/archived.ts'
 
 // Small versions of the `npm run torture` scenes that need a whole installation; the server's tests include the others.
+const missing = noArchive()
 const small = { rounds: 1, seconds: 1, connections: 4, few: true }
 
 async function expectAllMet(scene: Measure): Promise<void> {
@@ -76,4 +79,9 @@ test.skipIf(noSmallDisk())(
 
 test.skipIf(noSmallDisk())('[F05] without space for its log, the database gives up but the server does not', () =>
   expectAllMet(logFull),
+)
+
+test.skipIf(missing)(
+  `[F20][OPER-25][OPER-26] the database goes back to a chosen second after it was destroyed${missing ? ` (skipped: ${missing})` : ''}`,
+  () => expectAllMet(recovery),
 )

@@ -23,6 +23,7 @@ import { pooler } from '../bench/torture/pooler.ts'
 import { provider } from '../bench/torture/provider.ts'
 import { races } from '../bench/torture/races.ts'
 import { rollingUpgrade } from '../bench/torture/rolling-upgrade.ts'
+import { recovery } from '../bench/torture/recovery.ts'
 import { serverKills } from '../bench/torture/server-kills.ts'
 import { standbysLost } from '../bench/torture/standbys-lost.ts'
 import { timing } from '../bench/torture/timing.ts'
@@ -50,6 +51,7 @@ const scenes = [
   migrations,
   migrationLocks,
   backup,
+  recovery,
   corruption,
   failovers,
   failoverControl,

@@ -42,6 +42,8 @@ type Options = WorldOptions & {
   account?: Parameters<typeof makeCallers>[3]
   /** What is written; cases by default. */
   traffic?: Traffic
+  /** Another way to the database. */
+  open?: (options: WorldOptions) => Promise<World>
 }
 
 /** A durable database with callers and, optionally, the sandbox: everything that a server under torture needs. */
@@ -56,7 +58,7 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
   }
   const env = { PORT: port, ...(options.sandbox ? outside : {}), ...options.env }
-  const world = await openWorld({ ...options, env })
+  const world = await (options.open ?? openWorld)({ ...options, env })
   // Away from the database: the disk that gets filled must not hold the ledger.
   const notes = newFolder()
   const servers: ServerProcess[] = []

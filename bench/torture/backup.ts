@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeKeyFile } from '../../scripts/backup/keys.ts'
 import { root } from '../../scripts/run/root.ts'
@@ -9,6 +9,7 @@ import { startServerProcess } from '../../server/src/testing/server-process.ts'
 import { rounded, type Measure } from '../measure.ts'
 import { newFolder, openWorld } from '../world/database.ts'
 import { withArena } from './arena.ts'
+import { cutLedger } from './cut-ledger.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
 /** F20: a backup made while writes go on, and the product restored from it. */
@@ -35,12 +36,8 @@ fills a new database, with the keys kept separately. Every write acknowledged be
       await server.exited
 
       // The backup may contain writes sent before it ended, and must contain those acknowledged before it began.
-      const text = readFileSync(writing.path, 'utf8')
-      // A submission during the backup cannot be settled if its case is not in the backup.
-      const isWhole = (line: string) => line.startsWith('{"sent"') && line.endsWith('}') && !line.includes('"submit"')
-      const later = text.slice(begun, ended).split('\n').filter(isWhole)
       const mark = join(folder, 'ledger')
-      writeFileSync(mark, [wholeLines(text.slice(0, begun)), ...later, ''].join('\n'))
+      cutLedger(writing.path, { begun, ended }, mark)
       const world = await openWorld()
       try {
         const env = {
@@ -69,8 +66,6 @@ fills a new database, with the keys kept separately. Every write acknowledged be
       }
     }),
 }
-
-const wholeLines = (text: string) => text.slice(0, text.lastIndexOf('\n'))
 
 type Ended = { code: number | null; seconds: number; said: string }
 

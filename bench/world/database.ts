@@ -25,6 +25,16 @@ export type WorldOptions = { settings?: Record<string, string>; env?: Record<str
 /** A separate durable embedded database, migrated and empty; restarted whenever it dies. */
 export async function openWorld({ settings = {}, env = {}, dataDir = newFolder() }: WorldOptions = {}): Promise<World> {
   const postgres = await keepPostgresRunning({ dataDir: join(dataDir, 'postgres'), settings }, () => undefined)
+  return worldOn(postgres, { env, dataDir })
+}
+
+type Running = { url: string; socketUrl: string | undefined; stop: () => Promise<void> }
+
+/** The same on a database server that runs already. */
+export async function worldOn(
+  postgres: Running,
+  { env = {}, dataDir }: { env?: WorldOptions['env']; dataDir: string },
+): Promise<World> {
   const ownerUrl = postgres.socketUrl ?? postgres.url
   const all = testEnv({ DATABASE_URL: ownerUrl, WORKER: 'off', WEB: 'off', ...env })
   await migrate({ ownerUrl, roleSecret: all['DATABASE_ROLE_SECRET'] ?? '' })
