@@ -22,7 +22,7 @@ const exclude = (...patterns: string[]) => [
 const differentPostgres = [
   'src/**/{many-*,old-cases,*-at-once,*-work,lock-order,submit-in-turn}.test.ts',
   'src/{generate,migrate,migrate-main}.test.ts',
-  'src/platform/{audit,audit-heads,calls-first,connections,db,jobs,row-security,safe-database,unit}.test.ts',
+  'src/platform/{audit,audit-heads,calls-first,checkpoints,connections,db,jobs,keys-in-use,row-security,safe-database,signed-heads,unit}.test.ts',
   'src/cases/{case-criteria,find-names,mismatch/settle-once}.test.ts',
   'src/accounts/sites/search-sites.test.ts',
   'src/{cases/imports,reports}/*.test.ts',

@@ -3,6 +3,7 @@ import { accountEnds } from '../bench/account-ends.ts'
 import { agencyClients } from '../bench/agency-clients.ts'
 import { alertCounts } from '../bench/alert-counts.ts'
 import { apiAgainstBare } from '../bench/api-against-bare.ts'
+import { auditEvents } from '../bench/audit-events.ts'
 import { caseDeadlines } from '../bench/case-deadlines.ts'
 import { caseDecisions } from '../bench/case-decisions.ts'
 import { caseExports } from '../bench/case-exports.ts'
@@ -39,6 +40,7 @@ const measures = [
   memory,
   signInFlood,
   alertCounts,
+  auditEvents,
   usersSearch,
   usersScreen,
   inspectionPackage,

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { root } from '../../scripts/run/root.ts'
+import { freePort } from '../../server/src/embedded/ports.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import { judge } from '../../server/src/testing/ledger/verdict.ts'
@@ -48,7 +49,8 @@ type Drill = { cases: number; quietMs: number; say: (text: string) => void }
 
 async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Drill) {
   await insertOthers(arena, cases)
-  const server = await arena.start()
+  const operations = await freePort()
+  const server = await arena.start({ OPS_PORT: String(operations) })
   const writing = await arena.write(8)
   await writing.untilAcked(100)
   const full = await world.pgbackrest('--type=full', 'backup')
@@ -64,6 +66,7 @@ async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Dri
   await world.script('check-restore')
   // Slowly, so that no segment is full: what is lost now depends on the time after which one is archived.
   await writeSlowly(arena, quietMs + Math.random() * 5000)
+  const age = await archiveAge(operations)
   const destroyedAt = Date.now()
   await world.destroy()
   server.kill('SIGKILL')
@@ -95,7 +98,10 @@ async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Dri
     ['step', 'seconds'],
     [`full backup of ${cases.toLocaleString('en-US')} cases and more, under load`, rounded(full)],
     ['differential backup under load', rounded(differential)],
-    ['weekly check: restore beside the database, and verify every chain', /_check_seconds (\d+)$/m.exec(metrics)?.[1] ?? ''],
+    [
+      'weekly check: restore beside the database, and verify every chain',
+      /_check_seconds (\d+)$/m.exec(metrics)?.[1] ?? '',
+    ],
     ['restore to the end of the archive, until the database answers', rounded(toEnd)],
     ['restore to the chosen second, until the database answers', rounded(toSecond)],
   ]
@@ -105,6 +111,7 @@ async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Dri
       check('events of the audit after the chosen second: 0', after === 0, String(after)),
       check('audit:verify finds every chain intact', verified.code === 0),
       check('the weekly check of the backups succeeds', /_success 1$/m.test(metrics)),
+      atMost('age of the archive on the operations port', age, 60, ' s'),
       atMost('seconds of writing that the end of the archive lacks', lost, 60, ' s'),
     ],
     notes: [ledgerTable(judgement), table(rows), verified.said.trim()],
@@ -125,6 +132,12 @@ async function writeSlowly(arena: Arena, milliseconds: number): Promise<void> {
     await casesTraffic.send(arena, { key: randomUUID(), step: 'create', caller: 0, serial })
     await pause(1000)
   }
+}
+
+/** What a server measures of the archive. */
+async function archiveAge(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^database_archive_age_seconds (\d+)$/m.exec(text)?.[1])
 }
 
 /** The next whole second, and how long the ledger was before and after it. */
