@@ -6,7 +6,7 @@ import { verifyPackage, type PackageCheck } from '../server/src/form-i9/inspecti
 import { verifyDatabase } from './audit/verify-database.ts'
 import { asOwner } from './run/owner.ts'
 import { withSecretFiles } from '../server/src/settings/secret-files.ts'
-import { readSettings, type Env } from './run/settings.ts'
+import { readSettings } from './run/settings.ts'
 
 const given = readArguments()
 const [file] = given?.positionals ?? []

@@ -3,6 +3,7 @@ import type { CaseKeys } from '../server/src/cases/case-row.ts'
 import { rotateKeys } from '../server/src/cases/rotate-keys.ts'
 import { rotateForms } from '../server/src/form-i9/rotate-forms.ts'
 import type { Db } from '../server/src/platform/db.ts'
+import { clearOldKeys } from '../server/src/platform/keys-in-use.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
 import { rotateReportFiles } from '../server/src/reports/runs/rotate-files.ts'
 import { asOwner } from './run/owner.ts'
@@ -20,6 +21,7 @@ await asOwner(process.env, async ({ db, env }) => {
     const found = await walkOnce(db, keys)
     for (const kind of ['values', 'forms', 'papers', 'files'] as const) total[kind] += found[kind]
     if (Object.values(found).some((count) => count > 0)) continue
+    await clearOldKeys(db)
     const { values, forms, papers, files } = total
     console.log(
       `Done: ${values} values of cases, ${forms} forms, ${papers} memoranda and ${files} parts of reports now use the keys ${keys.data.activeId} and ${keys.index.activeId}.`,

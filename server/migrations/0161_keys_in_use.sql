@@ -1,3 +1,4 @@
+-- expand
 -- What tells a key from another one with the same id: an HMAC under the key, noted before it seals anything.
 create table sealing_key (
   ring text not null,

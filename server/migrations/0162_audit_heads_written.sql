@@ -1,3 +1,4 @@
+-- expand
 -- The hours whose heads of audit chains were written outside of the database.
 create table audit_heads_file (
   hour timestamptz not null,

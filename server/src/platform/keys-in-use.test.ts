@@ -35,6 +35,14 @@ const inUse = async () => {
   return rows.map(({ ring, key_id }) => `${ring} ${key_id}`)
 }
 
+const wasCleared = async (table: string) => {
+  const { rows } = await sql<{
+    is_cleared: boolean
+  }>`select last_vacuum is not null as is_cleared from pg_stat_user_tables
+    where relname = ${table}`.execute(t.ownerDb)
+  return rows[0]?.is_cleared
+}
+
 test('[OPER-28][F20] a server without the keys of the rows does not start, and names them in one sentence', async () => {
   // It notes what proves its keys before anything is sealed.
   await start({})
@@ -65,6 +73,7 @@ test('[OPER-28][F10] a key that no row uses any longer may be absent, and its id
   )
   expect(await rotate(both)).toMatchObject({ code: 0 })
   expect(await inUse()).toEqual(['DATA_KEYS d2', 'INDEX_KEYS i2'])
+  expect(await wasCleared('verification_case')).toBe(true)
   await start({ DATA_KEYS: data, INDEX_KEYS: index })
   await start({ DATA_KEYS: `${data},${newKey('d1')}`, INDEX_KEYS: index })
 })
