@@ -176,17 +176,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     videoSeconds: s.VIDEO_SECONDS,
     /** The virus scanner for copies of documents: `host:port` or the path of a socket. */
     clamd: s.CLAMD,
-    /** The wording of Form I-9, for each of its editions. */
-    formContents: contentOf('FORM_CONTENT_DIR', s.FORM_CONTENT_DIR, readFormContents),
-    /** The notices for employees and the agreement to sign electronically, in each of their versions. */
-    notices: contentOf('NOTICES_DIR', s.NOTICES_DIR, readNotices),
-    /** The wording of the papers of a mismatch in each language, and whom they name. */
-    papers: {
-      contents: contentOf('NOTICE_CONTENT_DIR', s.NOTICE_CONTENT_DIR, readPaperContents),
-      contacts: agencyContactsOf(s),
-    },
-    /** The wording of each kind of memorandum of understanding, and in whose name the operator signs them. */
-    mou: mouOf(s),
+    ...wordingOf(s),
     userManualUrl: s.USER_MANUAL_URL,
     productName: s.PRODUCT_NAME,
     contacts: contactsOf(s),
@@ -204,6 +194,21 @@ export function readConfig(env: Record<string, string | undefined>) {
     hiringSites: { perCompany: s.HIRING_SITES_PER_COMPANY },
   }
 }
+
+/** What people read and sign, in each of its versions. */
+const wordingOf = (s: Values) => ({
+  /** The wording of Form I-9, for each of its editions. */
+  formContents: contentOf('FORM_CONTENT_DIR', s.FORM_CONTENT_DIR, readFormContents),
+  /** The notices for employees and the agreement to sign electronically, in each of their versions. */
+  notices: contentOf('NOTICES_DIR', s.NOTICES_DIR, readNotices),
+  /** The wording of the papers of a mismatch in each language, and whom they name. */
+  papers: {
+    contents: contentOf('NOTICE_CONTENT_DIR', s.NOTICE_CONTENT_DIR, readPaperContents),
+    contacts: agencyContactsOf(s),
+  },
+  /** The wording of each kind of memorandum of understanding, and in whose name the operator signs them. */
+  mou: mouOf(s),
+})
 
 const mouOf = (s: Values) => ({
   texts: contentOf('MOU_CONTENT_DIR', s.MOU_CONTENT_DIR, readMouTexts),

@@ -72,6 +72,7 @@ export const tables: Readonly<Record<string, Table>> = {
 
   audit_event: { kept: 'the audit', isBig: true },
   audit_head: companies,
+  audit_heads_file: { few: 'hours' },
   refusal_count: { step: 'refusals' },
 
   session: { step: 'sessions', isBig: true },
@@ -151,6 +152,7 @@ export const tables: Readonly<Record<string, Table>> = {
   plus_terms: { few: 'versions of the terms' },
   records_silence: { few: 'one row' },
   schema_migration: { few: 'migrations' },
+  sealing_key: { few: 'keys' },
 
   'pgboss.job_common': { step: 'jobs', isBig: true },
   'pgboss.job_dependency': { with: 'pgboss.job_common' },
