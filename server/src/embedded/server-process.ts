@@ -61,7 +61,8 @@ async function untilReady(cluster: string, child: ChildProcess): Promise<ServerP
   const end = Date.now() + READY_LIMIT_MS
   while (child.exitCode === null && Date.now() < end) {
     const lines = pidFile(cluster)
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') {
+    // One that follows another server is ready to be read.
+    if (Number(lines[0]) === child.pid && /^(ready|standby)$/.test(lines[7]?.trim() ?? '')) {
       child.removeAllListeners('exit')
       return { pid: child.pid, identity: processIdentity(child.pid) ?? '' }
     }
