@@ -137,7 +137,8 @@ type Plan = { ms: number; pages: number; text: string }
 /** The database's plans for the API's statement, run as the API runs it. */
 async function plansOf(world: World, sides: readonly Side[]): Promise<Plan[]> {
   const { appUrl } = readConfig(world.env).database
-  const app = openDatabase({ url: appUrl, max: 1, name: 'bench', statementTimeout: 60_000, waitTimeout: 10_000 })
+  const limits = { statementTimeout: 60_000, waitTimeout: 10_000, setsLimit: true } as const
+  const app = openDatabase({ url: appUrl, max: 1, name: 'bench', ...limits })
   try {
     const found = sides.map((): Plan[] => [])
     for (let turn = 0; turn < CALLS; turn += 1) {

@@ -36,7 +36,8 @@ export async function insertForms(world: World, user: GivenUser, count: number):
   const cases = await casesOf(world.ownerDb, user.accountId)
   const config = readConfig(world.env)
   const { appUrl: url, identityUrl } = config.database
-  const app = openDatabase({ url, max: 2, name: 'bench', statementTimeout: 60_000, waitTimeout: 60_000 })
+  const limits = { statementTimeout: 60_000, waitTimeout: 60_000, setsLimit: true } as const
+  const app = openDatabase({ url, max: 2, name: 'bench', ...limits })
   const jobs = await startJobs({ url: identityUrl, queues, worker: false, onError: () => undefined })
   const deps = {
     clock: systemClock,
