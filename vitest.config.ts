@@ -22,6 +22,7 @@ const exclude = (...patterns: string[]) => [
 const differentPostgres = [
   'src/**/{many-*,old-cases,*-at-once,*-work,lock-order,submit-in-turn}.test.ts',
   'src/{generate,migrate,migrate-main}.test.ts',
+  'src/{schema/apply-migrations,platform/in-batches,housekeeping}.test.ts',
   'src/platform/{audit,audit-heads,calls-first,checkpoints,connections,db,jobs,keys-in-use,row-security,safe-database,signed-heads,unit}.test.ts',
   'src/cases/{case-criteria,find-names,mismatch/settle-once}.test.ts',
   'src/accounts/sites/search-sites.test.ts',
