@@ -133,5 +133,5 @@ test('[OPER-16] the migration of an earlier release leaves a later schema as it 
   await applyMigrations(client, { folder: folderOf(column) })
   const steps: string[] = []
   expect(await applyMigrations(client, { folder: folderOf(table), onStep: (step) => steps.push(step) })).toBe(false)
-  expect(steps).toEqual(['The database has 0002_column.sql, which this release does not know: it is left as it is.'])
+  expect(steps).toEqual(['The database has 0002_column.sql, which this release does not have: it is left as it is.'])
 })

@@ -35,7 +35,7 @@ export async function applyMigrations(client: Client, options: Options = {}): Pr
   const newest = migrations.at(-1)?.name ?? ''
   const later = applied.rows.at(-1)?.name ?? ''
   if (later > newest) {
-    options.onStep?.(`The database has ${later}, which this release does not know: it is left as it is.`)
+    options.onStep?.(`The database has ${later}, which this release does not have: it is left as it is.`)
     return false
   }
   for (const migration of migrations.filter(({ name }) => !done.has(name))) {

@@ -7,7 +7,7 @@ export const migrationsFolder = new URL('../../migrations/', import.meta.url)
 export type Migration = {
   name: string
   text: string
-  /** Of one that removes something: the migration that a server must know to work on the schema afterwards. */
+  /** Of one that removes something: the migration that a server must bring to work on the schema afterwards. */
   worksFrom: string | null
   isTransactional: boolean
 }
@@ -15,7 +15,7 @@ export type Migration = {
 const CONTRACT = /^-- contract after (\S+)$/
 const NO_TRANSACTION = '-- no transaction'
 
-/** Reads the migrations of a folder, in their order; their first lines say of what kind they are. */
+/** Reads the migrations of a folder, in their order; their first lines tell of what kind they are. */
 export async function listMigrations(folder: URL = migrationsFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -23,11 +23,11 @@ export async function listMigrations(folder: URL = migrationsFolder): Promise<Mi
   )
 }
 
-/** What the text of a migration says of itself. */
+/** What the text of a migration tells of itself. */
 export function readMigration(text: string): Omit<Migration, 'name'> {
   const [first = '', second] = text.split('\n')
   return { text, worksFrom: CONTRACT.exec(first)?.[1] ?? null, isTransactional: second !== NO_TRANSACTION }
 }
 
-/** Whether the first line of a migration says that it adds or removes something. */
+/** Whether the first line of a migration tells that it adds or removes something. */
 export const isMarked = (text: string): boolean => /^-- (expand|contract after \S+)$/.test(text.split('\n')[0] ?? '')

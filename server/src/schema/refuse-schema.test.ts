@@ -40,7 +40,7 @@ test('[OPER-16] refuses a schema that lacks a migration, with one sentence that 
 test('[OPER-16] refuses a schema from which a later release removed what it uses, with one sentence', async () => {
   await addRow('9999_less.sql', '9998_more.sql')
   await expect(refuseSchema(t.deps.identityDb)).rejects.toThrow(
-    /^The database is too new for this server: since 9999_less\.sql it works with servers that know 9998_more\.sql, and this one ends at \S+\. Start a later release\.$/,
+    /^The database is too new for this server: since 9999_less\.sql it works with servers that have 9998_more\.sql, and this one ends at \S+\. Start a later release\.$/,
   )
 })
 

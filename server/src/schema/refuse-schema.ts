@@ -18,13 +18,13 @@ export async function refuseSchema(db: Db, folder: URL = migrationsFolder): Prom
   const migrations = await listMigrations(folder)
   const newest = migrations.at(-1)?.name ?? ''
   const names = new Set(applied.map(({ name }) => name))
-  // what is only removed later is there in the meantime, and does no harm
+  // what is not removed yet does no harm
   const missing = migrations.find(({ name, worksFrom }) => worksFrom === null && !names.has(name))
   if (missing) throw new ConfigError(`The database is older than this server: it lacks ${missing.name}. ${MIGRATE}`)
   const removing = applied.find(({ works_from: from }) => from !== null && from > newest)
   if (removing)
     throw new ConfigError(
-      `The database is too new for this server: since ${removing.name} it works with servers that know ${removing.works_from}, and this one ends at ${newest}. Start a later release.`,
+      `The database is too new for this server: since ${removing.name} it works with servers that have ${removing.works_from}, and this one ends at ${newest}. Start a later release.`,
     )
 }
 

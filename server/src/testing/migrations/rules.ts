@@ -39,7 +39,7 @@ export function faultsOf(
       `Servers of the last release, which ends at ${releasedUntil}, would not work: remove it in the next release.`,
     )
   if (worksFrom !== null && worksFrom >= name)
-    faults.push('A server of the release before must already know the migration that it names.')
+    faults.push('A server of the release before must already have the migration that it names.')
   const locked = new Set(
     statements
       .flatMap(([kind, node]) => lockedBy(kind, node))
