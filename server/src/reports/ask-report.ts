@@ -8,11 +8,10 @@ import { choosesCompany, mayRun, needsCompany, reachesSeveral } from '@hireproof
 import { columnsOf, reportOf } from '@hireproof/contract/reports/reports'
 import type { RawBuilder } from 'kysely'
 import { ensureInReach } from '../accounts/ensure-in-reach.ts'
-import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { ensure, refused } from '../platform/problem.ts'
 import type { Order } from './report-query.ts'
-import type { ReportSource, Row } from './report-source.ts'
+import type { ReportDeps, ReportSource, Row } from './report-source.ts'
 import { reportSources } from './report-sources.ts'
 
 /** What someone asks of a report. */
@@ -38,7 +37,7 @@ export type Run = {
 }
 
 /** Refuses whoever may not run a report, companies out of reach, and what the report does not have. */
-export async function askReport(deps: Deps, actor: UserActor, question: Question): Promise<Run> {
+export async function askReport(deps: ReportDeps, actor: UserActor, question: Question): Promise<Run> {
   const report = reportOf(question.report)
   ensure(mayRun(report, actor.facts), 'forbidden')
   const today = todayIn(deps.clock.now(), actor.timeZone)

@@ -15,10 +15,13 @@ export type Asked = { actor: UserActor; filter: ReportFilter; today: IsoDate }
 /** A row as the database has it: a value for each column, by its key, and what else is needed to present them. */
 export type Row = { account_id: number | null } & Readonly<Record<string, unknown>>
 
+/** What asking for a report works with, in the process that answers calls and in the thread that writes a run alike. */
+export type ReportDeps = Pick<Deps, 'appDb' | 'clock' | 'closures'>
+
 /** Where the rows of a report come from. */
 export type ReportSource = {
   /** The rows that fit, in no order. */
-  found: (asked: Asked, deps: Deps) => RawBuilder<Row> | Promise<RawBuilder<Row>>
+  found: (asked: Asked, deps: ReportDeps) => RawBuilder<Row> | Promise<RawBuilder<Row>>
   /** The counts that its rows add up to, in a column `cases`, where they are kept. */
   counted?: (asked: Asked) => RawBuilder<{ cases: number }>
   /** The columns that decide between rows that are alike in the one that people sort by. */

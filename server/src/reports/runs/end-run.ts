@@ -9,20 +9,13 @@ import { keepUse } from '../report-use.queries.ts'
 import { RunLost } from './run-attempt.ts'
 import { deleteParts } from './run-file.ts'
 import { askedOf, type RunRow } from './run-row.ts'
+import type { MadeFile } from './write-in-thread.ts'
 
 /** A run that took longer than this many seconds tells its owner how it ended (REPT-39); one of a schedule always does. */
 const LONG_SECONDS = 60
 
 /** What was written in an attempt. */
-export type Written = {
-  asOf: Date
-  hasAllCases: boolean
-  companies: ReadonlySet<number>
-  rows: number
-  bytes: number
-  storedBytes: number
-  sha256: Buffer
-}
+export type Written = Omit<MadeFile, 'sha256'> & { sha256: Buffer; asOf: Date; hasAllCases: boolean }
 
 /** Ends a run with its whole file, and records what it holds; throws RunLost if the attempt no longer counts. */
 export const finishRun = (deps: Deps, actor: UserActor, run: RunRow, made: Written): Promise<void> =>

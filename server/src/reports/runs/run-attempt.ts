@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { MOST_SILENT_SECONDS, secondsAfter } from './run-limits.ts'
 import { inTransaction, type Db } from '../../platform/db.ts'
-import { deleteParts, sealPart, type Attempt } from './run-file.ts'
+import { deleteParts, type Attempt, type SealedPart } from './run-file.ts'
 import type { RunRow } from './run-row.ts'
 
 /** A run was canceled, or another worker has taken it up: the worker that wrote it stops and no longer touches it. */
@@ -57,19 +57,16 @@ async function beatIn(deps: Deps, trx: Db, { id, attempt }: Attempt, progress: P
   if (numUpdatedRows !== 1n) throw new RunLost()
 }
 
-/** Keeps a part of the file, if the attempt still counts; answers how many bytes it takes. */
-export async function keepPart(
-  deps: Deps,
-  of: Attempt,
-  { rowsDone, ...content }: { part: number; bytes: Buffer; rowsDone: number },
-): Promise<number> {
-  const row = await sealPart(deps.config.keys.data, of, content)
-  await inTransaction(deps.appDb, of.account_id, async (trx) => {
+/** Keeps a part of the file, if the attempt still counts. */
+export const keepPart = (deps: Deps, of: Attempt, part: SealedPart, rowsDone: number): Promise<void> =>
+  inTransaction(deps.appDb, of.account_id, async (trx) => {
     await beatIn(deps, trx, of, { rows_done: rowsDone })
-    await trx.insertInto('report_file').values(row).execute()
+    const sealed_content = Buffer.from(part.sealed_content)
+    await trx
+      .insertInto('report_file')
+      .values({ ...part, sealed_content })
+      .execute()
   })
-  return row.sealed_content.length
-}
 
 /** Puts a run back into the queue after a fault, without what was written of it. */
 export const putBack = (deps: Deps, { id, account_id, attempt }: Attempt): Promise<void> =>

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { cancelReportRun } from '@hireproof/contract/reports/report-runs.endpoints'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reportMails } from '../../mails/report-mails.ts'
 import { parseKeyring, type Keyring } from '../../platform/keyring.ts'
+import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { runSteps } from '../../testing/report-run-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rotateReportFiles } from './rotate-files.ts'
 import { requeueRuns } from './keep-runs.ts'
 import { beat, keepPart, RunLost, takeUp } from './run-attempt.ts'
-import { readPart } from './run-file.ts'
+import { readPart, sealPart, type Attempt } from './run-file.ts'
 import { runJob } from './run-job.ts'
 import { writeRun } from './write-run.ts'
 
@@ -20,6 +22,9 @@ const jobsOf = async (runId: string) => {
     select state::text from pgboss.job where name = ${runJob.name} and data ->> 'runId' = ${runId}`.execute(t.ownerDb)
   return rows.length
 }
+/** Keeps a part of a file as the worker of an attempt does. */
+const keep = (of: Attempt, part: number, text: string) =>
+  keepPart(t.deps, of, sealPart(t.deps.config.keys.data, of, { part, bytes: Buffer.from(text) }), part + 1)
 const exportsOf = async (accountId: number) =>
   (await t.audit(accountId)).filter(({ action }) => action === 'report.exported')
 
@@ -29,7 +34,7 @@ test('[REPT-42] a run whose worker is dead is taken up by another one within two
   const { id: runId } = (await begin(admin)).body
   const dead = await takeUp(t.deps, runId)
   if (!dead) throw new Error('the run is taken up')
-  await keepPart(t.deps, dead, { part: 0, bytes: Buffer.from('the beginning of a file'), rowsDone: 1 })
+  await keep(dead, 0, 'the beginning of a file')
   // as long as it gives signs of life, no one takes its run
   await writeRun(t.deps, { runId })
   expect((await get(admin, runId)).state).toBe('RUNNING')
@@ -44,10 +49,7 @@ test('[REPT-42] a run whose worker is dead is taken up by another one within two
   await writeRun(t.deps, { runId })
   expect((await get(admin, runId)).state).toBe('READY')
   // the first worker was only slow: whatever it does, the file stays as it is
-  for (const work of [
-    () => keepPart(t.deps, dead, { part: 1, bytes: Buffer.from('more'), rowsDone: 2 }),
-    () => beat(t.deps, dead),
-  ])
+  for (const work of [() => keep(dead, 1, 'more'), () => beat(t.deps, dead)])
     await expect(work()).rejects.toThrow(RunLost)
   expect((await take(admin, runId)).bytes.toString()).not.toContain('the beginning of a file')
   expect((await parts(runId)).map(({ attempt, part }) => [attempt, part])).toEqual([[2, 0]])
@@ -71,12 +73,48 @@ test('[REPT-42] a run that is canceled while it is written leaves no file and no
   const { id: runId } = (await begin(admin)).body
   const run = await takeUp(t.deps, runId)
   if (!run) throw new Error('the run is taken up')
-  await keepPart(t.deps, run, { part: 0, bytes: Buffer.from('rows'), rowsDone: 1 })
+  await keep(run, 0, 'rows')
   const url = `/api/reports/v1/runs/${runId}/cancel`
   const authorization = `Bearer ${await t.tokenOf(admin.session)}`
   expect((await t.app.inject({ method: 'POST', url, headers: { authorization } })).statusCode).toBe(200)
-  await expect(keepPart(t.deps, run, { part: 1, bytes: Buffer.from('rows'), rowsDone: 2 })).rejects.toThrow(RunLost)
+  await expect(keep(run, 1, 'rows')).rejects.toThrow(RunLost)
   expect(await parts(runId)).toEqual([])
+})
+
+/** A run whose thread waits for the rows of a report, until they are released. */
+async function heldRun() {
+  const admin = await administrator()
+  await draft(admin)
+  const { id: runId } = (await begin(admin)).body
+  const hold = await lockRows(t.ownerDb, sql`lock table verification_case in access exclusive mode`)
+  const writing = writeRun(t.deps, { runId })
+  await expect.poll(() => countWaiting(t.ownerDb), { interval: 5, timeout: 10_000 }).toBe(1)
+  return { admin, runId, writing, release: hold.release }
+}
+
+test('[REPT-42] a run whose connection is cut is put back with the reason, and made by the next worker', async () => {
+  const { admin, runId, writing, release } = await heldRun()
+  const ended = expect(writing).rejects.toMatchObject({ code: '57P01' })
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(t.ownerDb)
+  await ended
+  await release()
+  expect([(await get(admin, runId)).state, await parts(runId)]).toEqual(['QUEUED', []])
+  await writeRun(t.deps, { runId })
+  expect(await get(admin, runId)).toMatchObject({ state: 'READY', rows_done: 1 })
+})
+
+test('[REPT-42] a run that is canceled while the database works on it ends with its thread and its connection', async () => {
+  const { admin, runId, writing, release } = await heldRun()
+  expect((await t.as(admin).call(cancelReportRun, { params: { runId } })).body).toMatchObject({ state: 'CANCELLED' })
+  await release()
+  await writing
+  expect([(await get(admin, runId)).state, await parts(runId)]).toEqual(['CANCELLED', []])
+  const connections = () =>
+    sql`select from pg_stat_activity where datname = current_database() and application_name = 'hireproof-reports'`
+      .execute(t.ownerDb)
+      .then(({ rows }) => rows.length)
+  await expect.poll(connections, { interval: 5, timeout: 10_000 }).toBe(0)
 })
 
 test('[REPT-42] a run that fails again and again ends as failed and leaves nothing', async () => {

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
-import { constants, gunzip, gzip } from 'node:zlib'
+import { constants, gunzip, gzipSync } from 'node:zlib'
 import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { ReportFile } from '../../platform/db.gen.ts'
 import type { Keyring } from '../../platform/keyring.ts'
 import { sealBytes, unsealBytes } from '../../platform/seal.ts'
 
-const compress = promisify(gzip)
 const expand = promisify(gunzip)
 
 /** Which attempt of which run. */
@@ -15,9 +14,14 @@ export type Attempt = { id: string; account_id: number; attempt: number }
 const placeOf = ({ id, attempt }: Pick<Attempt, 'id' | 'attempt'>, part: number) =>
   `report_file|${id}|${attempt}|${part}`
 
+type Content = { part: number; bytes: Uint8Array }
+
+/** A part of a file as a row. A thread hands over its bytes as plain ones. */
+export type SealedPart = Omit<Selectable<ReportFile>, 'sealed_content'> & { sealed_content: Uint8Array }
+
 /** A part of a file as it is kept: compressed, because tables repeat themselves, and sealed to its place. */
-export async function sealPart(ring: Keyring, of: Attempt, { part, bytes }: { part: number; bytes: Buffer }) {
-  const small = await compress(bytes, { level: constants.Z_BEST_SPEED })
+export function sealPart(ring: Keyring, of: Attempt, { part, bytes }: Content): SealedPart {
+  const small = gzipSync(bytes, { level: constants.Z_BEST_SPEED })
   const { bytes: sealed_content, keyId: sealed_key_id } = sealBytes(ring, placeOf(of, part), small)
   return { run_id: of.id, account_id: of.account_id, attempt: of.attempt, part, sealed_content, sealed_key_id }
 }

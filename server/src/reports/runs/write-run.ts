@@ -1,20 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { RunFailure } from '@hireproof/contract/reports/report-runs'
 import type { Deps } from '../../deps.ts'
 import { actorOfUser } from '../../identity/authenticate.ts'
 import type { UserActor } from '../../platform/actor.ts'
-import { inTransaction, openDatabase } from '../../platform/db.ts'
 import { ProblemError } from '../../platform/problem.ts'
-import { askReport } from '../ask-report.ts'
-import { beginFile } from '../files/report-file.ts'
+import { turns } from '../../platform/turns.ts'
 import { hasAllCases } from '../report-source.ts'
 import { failRun, finishRun, type Written } from './end-run.ts'
 import { beat, keepPart, putBack, RunLost, takeUp } from './run-attempt.ts'
-import { BEAT_SECONDS, MOST_ATTEMPTS, PART_BYTES } from './run-limits.ts'
-import { askedOf, questionOf, type RunRow } from './run-row.ts'
+import { BEAT_SECONDS, MOST_ATTEMPTS } from './run-limits.ts'
+import { askedOf, type RunRow } from './run-row.ts'
+import { writeInThread } from './write-in-thread.ts'
 
-/** Sorting a million rows takes longer than any statement of a call may. */
-const STATEMENT_MS = 10 * 60_000
+/** A spreadsheet or a PDF is in memory as a whole. */
+const oneByOne = turns({ atOnce: 1, waiting: 100 })
 
 /**
  * Writes the file of a run from one snapshot of the database, as its owner may see it now. It can be called again at any time:
@@ -53,63 +51,31 @@ function failureOf(error: unknown): RunFailure | undefined {
   return ['forbidden', 'not_found', 'bad_request'].includes(error.code) ? 'NOT_ALLOWED' : undefined
 }
 
-/** Writes all parts of the file. The connection is the run's own, so that no call waits for it. */
+/** Writes the file, and keeps its parts as they come. */
 async function writeFile(deps: Deps, actor: UserActor, run: RunRow): Promise<Written> {
-  const { database } = deps.config
-  const long = openDatabase({
-    url: database.appUrl,
-    max: 1,
-    statementTimeout: STATEMENT_MS,
-    waitTimeout: database.waitTimeout,
-    name: 'hireproof-reports',
-    setsLimit: true,
-  })
   const life = signsOfLife(deps, run)
+  const write = () => keepFile(deps, actor, run, life.ensure)
   try {
-    const asked = await askReport(deps, actor, questionOf(run))
-    const now = deps.clock.now()
-    const { format } = askedOf(run)
-    return await inTransaction(
-      long.db,
-      actor.reach,
-      async (trx) => {
-        const file = await beginFile(deps.config, actor, trx, { run: asked, now, format })
-        await beat(deps, run, { rows_expected: file.total })
-        const kept = await keepParts(deps, run, file, life.ensure)
-        return { ...kept, asOf: now, hasAllCases: hasAllCases(actor), companies: file.companies, rows: file.total }
-      },
-      { isSnapshot: true },
-    )
+    return await (askedOf(run).format === 'csv' ? write() : oneByOne(write))
   } finally {
     life.end()
-    await long.end()
   }
 }
 
-type Parts = Pick<Awaited<ReturnType<typeof beginFile>>, 'parts' | 'written'>
-
-async function keepParts(deps: Deps, run: RunRow, { parts, written }: Parts, ensureAlive: () => void) {
-  const hash = createHash('sha256')
-  const done = { bytes: 0, storedBytes: 0 }
-  let part = 0
-  let waiting: Uint8Array[] = []
-  let size = 0
-  const keep = async () => {
-    done.storedBytes += await keepPart(deps, run, { part, bytes: Buffer.concat(waiting), rowsDone: written() })
-    done.bytes += size
-    part += 1
-    waiting = []
-    size = 0
-  }
-  for await (const bytes of parts) {
+async function keepFile(deps: Deps, actor: UserActor, run: RunRow, ensureAlive: () => void): Promise<Written> {
+  ensureAlive()
+  const { keys, database } = deps.config
+  const [now, closures] = [deps.clock.now(), await deps.closures()]
+  for await (const step of writeInThread({ keys, database, actor, run, now, closures })) {
     ensureAlive()
-    hash.update(bytes)
-    waiting.push(bytes)
-    size += bytes.length
-    if (size >= PART_BYTES) await keep()
+    if (step.kind === 'begun') await beat(deps, run, { rows_expected: step.rows })
+    else if (step.kind === 'part') await keepPart(deps, run, step.part, step.rowsDone)
+    else {
+      const sha256 = Buffer.from(step.file.sha256)
+      return { ...step.file, sha256, asOf: now, hasAllCases: hasAllCases(actor) }
+    }
   }
-  if (size > 0) await keep()
-  return { ...done, sha256: hash.digest() }
+  throw new Error('a thread tells of a whole file, or throws')
 }
 
 /** Tells all nodes that a run is worked on, also while the database sorts; `ensure` throws once the attempt is lost. */
