@@ -32,6 +32,7 @@ async function makeFile({ keys, database, actor, run, now, closures }: FileTask)
     statementTimeout: STATEMENT_MS,
     waitTimeout: database.waitTimeout,
     name: 'hireproof-reports',
+    setsLimit: true,
   })
   try {
     const deps = { appDb: long.db, clock: { now: () => now }, closures: async () => closures }
