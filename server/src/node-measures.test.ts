@@ -1,11 +1,15 @@
 import { v7 as uuid } from 'uuid'
 import Fastify from 'fastify'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { allEndpoints } from './endpoints.ts'
 import { buildOperations } from './operations.ts'
 import { freePort } from './embedded/ports.ts'
 import { openDatabase } from './platform/db.ts'
+import { measurePools } from './node-measures.ts'
 import { openMetrics } from './platform/metrics.ts'
+import { measureHeads } from './platform/write-heads.ts'
 import { caseSteps } from './testing/case-steps.ts'
 import { passwordSteps } from './testing/password-steps.ts'
 import { testApp } from './testing/test-app.ts'
@@ -55,8 +59,8 @@ test('[OPER-21] measures tell refused sign-ins, the time of the audit, and what 
 
 test('[OPER-21] without the database, the other measures are still told', async () => {
   const away = openDatabase({
+    ...unused,
     url: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
-    ...{ max: 1, statementTimeout: 500, waitTimeout: 500, name: 'away' },
   })
   onTestFinished(away.end)
   const own = openMetrics()
@@ -102,4 +106,49 @@ test('[OPER-21][OPER-23] no label has an id, a name or a number of what was aske
   expect(body).toContain('route="/api/v31/cases/:caseNumber"')
   for (const canary of [caseNumber, user.id, user.logonId, 'Canary-Name', '987654320'])
     expect(body).not.toContain(canary)
+})
+
+const unused = {
+  url: 'postgres://nobody@127.0.0.1:1/none',
+  max: 1,
+  statementTimeout: 500,
+  waitTimeout: 500,
+  name: 'away',
+}
+const observability = new URL('../../deploy/observability/', import.meta.url)
+const textOf = (name: string) => readFileSync(new URL(name, observability), 'utf8')
+/** What backups measure is written for the node exporter, and `up` is Prometheus's own. */
+const ofOthers = /^(?:hireproof_backup_|hireproof_restore_check_|up$)/
+/** The names of measures in an expression: what is neither a function, nor in braces, brackets or after `by`. */
+const namesIn = (expression: string) =>
+  [...expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\bby \([^)]*\)/g, '').matchAll(/\b[a-z][a-z0-9_]*\b(?!\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !['and', 'or', 'by', 'sum', 'max', 'min', 'topk'].includes(name) && !ofOthers.test(name))
+
+test('[OPER-24] the alerts and the dashboard use only measures that a node has', async () => {
+  type Rule = { alert: string; expr: string; annotations: { notice: string; first: string } }
+  const rules = ['hireproof', 'backup'].flatMap((name) => {
+    const { groups } = parse(textOf(`${name}.rules.yml`)) as { groups: { rules: Rule[] }[] }
+    return groups.flatMap((group) => group.rules)
+  })
+  const { panels } = JSON.parse(textOf('dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
+  const expressions = [
+    ...rules.map(({ expr }) => expr),
+    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+  ]
+  expect(expressions.length).toBeGreaterThan(40)
+  // as a node does that has a folder for the heads
+  measureHeads(t.deps.identityDb, t.deps.realClock, metrics)
+  measurePools({ app: openDatabase(unused), identity: openDatabase(unused) }, metrics)
+  const measures = [...(await measured()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  )
+  const known = new Set(measures)
+  expect(expressions.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
+  for (const { alert, annotations } of rules)
+    expect({ alert, ...annotations }).toEqual({
+      alert,
+      notice: expect.stringMatching(/\.$/) as string,
+      first: expect.stringMatching(/\.$/) as string,
+    })
 })

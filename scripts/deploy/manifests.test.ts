@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { settingNames } from '../server/src/config.ts'
-import { runtimeEnv, runtimeFlags } from '../server/src/runtime-flags.ts'
-import { IMAGE_USER } from './image/make-image-files.ts'
-import { root } from './run/root.ts'
+import { settingNames } from '../../server/src/config.ts'
+import { runtimeEnv, runtimeFlags } from '../../server/src/runtime-flags.ts'
+import { IMAGE_USER } from '../image/make-image-files.ts'
+import { root } from '../run/root.ts'
 
 const textOf = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 
@@ -102,7 +102,9 @@ type Resource = {
 /** What `kubectl apply --kustomize` sends: the listed files, with the image that the kustomization names. */
 function manifests(): Resource[] {
   const { resources } = parse(textOf('kubernetes/kustomization.yaml')) as { resources: string[] }
-  const listed = readdirSync(join(root, 'deploy/kubernetes')).filter((name) => name !== 'kustomization.yaml')
+  const listed = readdirSync(join(root, 'deploy/kubernetes')).filter(
+    (name) => name.endsWith('.yaml') && name !== 'kustomization.yaml',
+  )
   expect(resources.toSorted()).toEqual(listed.toSorted())
   return resources.flatMap((name) =>
     parseAllDocuments(textOf(`kubernetes/${name}`)).map((document) => {

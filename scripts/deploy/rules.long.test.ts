@@ -14,3 +14,8 @@ test.skipIf(missing)(`[OPER-27] the rules about backups are sound, and fire when
   expect((await run('check', 'rules', 'backup.rules.yml')).stdout).toContain('SUCCESS: 8 rules found')
   expect((await run('test', 'rules', 'backup.rules.test.yml')).stdout).toContain('SUCCESS')
 })
+
+test.skipIf(missing)(`[OPER-24] the rules about servers are sound, and fire when they should${missing}`, async () => {
+  expect((await run('check', 'rules', 'hireproof.rules.yml')).stdout).toContain('SUCCESS: 15 rules found')
+  expect((await run('test', 'rules', 'hireproof.rules.test.yml')).stdout).toContain('SUCCESS')
+})
