@@ -29,13 +29,14 @@ const differentPostgres = [
   'src/{cases/imports,reports}/*.test.ts',
   'src/testing/{races.long,statements}.test.ts',
 ]
-// What could notice that a connection of the database is only lent: locks, races, the reach of a transaction, requests that come
-// once and again, files that are read in one long transaction, and the jobs, mails and sessions below them. At most 150 tests.
+// What could notice that a connection of the database is only lent: races, the reach of a transaction, requests that come once and
+// again, files that are read in one long transaction, and the jobs, mails and sessions below them. At most 150 tests. Those that count
+// how many transactions wait for each other are left out: of one connection, none waits for another.
 const pooled = [
-  'src/**/{*-once,*-reach,*-races,lock-order,submit-in-turn,last-administrator}.test.ts',
+  'src/cases/**/{*-once,*-reach}.test.ts',
+  'src/{identity/*-races,identity/session-life,users/last-administrator}.test.ts',
   'src/{cases/export,users/list,accounts/lists}/export-*.test.ts',
-  'src/platform/{audit,jobs,mail,row-security,unit}.test.ts',
-  'src/identity/session-life.test.ts',
+  'src/platform/{jobs,mail,unit}.test.ts',
 ]
 const isPooled = Boolean(process.env['TEST_POOLER'] && !set)
 // By hand, without the statements that other runs sent, all of them run there.

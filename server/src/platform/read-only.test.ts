@@ -30,6 +30,12 @@ const endConnections = (name: string) =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = ${name}`.execute(t.ownerDb)
 
+const countConnections = async () =>
+  (
+    await sql<{ count: number }>`select count(*) from pg_stat_activity
+      where datname = current_database() and application_name = 'test'`.execute(t.ownerDb)
+  ).rows[0]?.count ?? 0
+
 /** Opens as many connections to the demoted server as there may be, and leaves them idle. */
 async function fillPools(): Promise<void> {
   await endConnections('test')
@@ -44,10 +50,12 @@ async function fillPools(): Promise<void> {
 test('[OPER-10][OPER-09] one refusal empties the pool of connections to a leader that was demoted', async () => {
   expect((await create()).status).toBe(201)
   await fillPools()
+  const before = await countConnections()
   const refused = await create()
   expect(refused).toMatchObject({ status: 503, codes: ['UNAVAILABLE'] })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  // Nine more of them were idle.
+  // It was closed right away, and nine more are idle.
+  await expect.poll(countConnections).toBe(before - 1)
   const answers = await Promise.all(Array.from({ length: 9 }, create))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(9).fill(201))
   expect((await read()).status).toBe(200)
