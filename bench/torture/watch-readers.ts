@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClusterArena } from './cluster-arena.ts'
 
 type Reading = {
-  /** Answers by status; 0 means no answer within five seconds. */
+  /** Answers by status; 0 means no answer within 15 seconds. */
   statuses: Record<number, number>
   /** Refusals that did not tell when to try again. */
   withoutRetryAfter: () => number
@@ -54,7 +54,7 @@ export async function startReading(
 
 async function ask(url: string, init: RequestInit): Promise<{ status: number; retryAfter: string | null }> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(5000) })
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) })
     await response.body?.cancel()
     return { status: response.status, retryAfter: response.headers.get('retry-after') }
   } catch {
