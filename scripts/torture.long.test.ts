@@ -82,6 +82,6 @@ test.skipIf(noSmallDisk())('[F05] without space for its log, the database gives 
 )
 
 test.skipIf(missing)(
-  `[F20][OPER-25][OPER-26] the database goes back to a chosen second after it was destroyed${missing ? ` (skipped: ${missing})` : ''}`,
+  `[F20][OPER-25][OPER-26][OPER-28] the database goes back to a chosen second after it was destroyed${missing ? ` (skipped: ${missing})` : ''}`,
   () => expectAllMet(recovery),
 )

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -88,6 +88,7 @@ async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Dri
 
   const mark = join(newFolder(), 'ledger')
   cutLedger(writing.path, { begun, ended }, mark)
+  const refusal = await startWithOtherKeys(arena)
   await arena.start()
   const verified = await verifyAudit(arena)
   const judgement = await judge({
@@ -110,6 +111,7 @@ async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Dri
       ...zeros(judgement),
       check('events of the audit after the chosen second: 0', after === 0, String(after)),
       check('audit:verify finds every chain intact', verified.code === 0),
+      check('without its keys, no server starts on it', /: DATA_KEYS lacks t1\.$/m.test(refusal)),
       check('the weekly check of the backups succeeds', /_success 1$/m.test(metrics)),
       atMost('age of the archive on the operations port', age, 60, ' s'),
       atMost('seconds of writing that the end of the archive lacks', lost, 60, ' s'),
@@ -161,6 +163,15 @@ async function countAfter({ ownerDb }: Arena, at: Date): Promise<number> {
     ownerDb,
   )
   return rows[0]?.events ?? -1
+}
+
+/** What a server tells that has other keys than those of the database; nothing if it starts. */
+async function startWithOtherKeys(arena: Arena): Promise<string> {
+  const DATA_KEYS = `other:${randomBytes(32).toString('base64')}`
+  return arena.start({ DATA_KEYS }).then(
+    () => '',
+    (error: Error) => error.message,
+  )
 }
 
 async function verifyAudit({ env }: Arena): Promise<{ code: number; said: string }> {
