@@ -85,7 +85,7 @@ const appendOne = (ownerDb: Db, chain: string) =>
     .transaction()
     .execute((trx) =>
       appendAudit(trx, { accountId: null, chain, actor: { system: 'bench' }, at: new Date(), requestId: 'bench' }, [
-        { action: 'case.edited', subjectType: 'case', subjectId: '1', after: { job_title: 'Baker' } },
+        { action: 'case.created', subjectType: 'case', subjectId: '1', after: { job_title: 'Baker' } },
       ]),
     )
 

@@ -30,7 +30,7 @@ export async function insertEvents(ownerDb: Db, chains: number, length: number):
 const insertOneEach = (ownerDb: Db) =>
   sql`with made as (
     select row(chain, seq + 1, '2026-11-20T15:00:00Z'::timestamptz + seq * interval '1 minute', null,
-      '{"userId":"0190a0a0-0000-7000-8000-000000000001","ip":"192.0.2.1"}'::jsonb, 'case.changed', 'case', chain || '/' || seq,
+      '{"userId":"0190a0a0-0000-7000-8000-000000000001","ip":"192.0.2.1"}'::jsonb, 'case.created', 'case', chain || '/' || seq,
       '{"job_title":"Baker","email_address":null}'::jsonb, '{"job_title":"Head baker","email_address":"a@example.com"}'::jsonb,
       'bench', hash, ''::bytea)::audit_event as event
     from audit_head where chain like 'bench %'),
