@@ -17,7 +17,8 @@ export const findSession = `
   from session s left join app_user u on u.id = s.user_id left join account a on a.id = u.account_id
   where s.id = $1`
 
-export const touchSession = `update session set last_activity_at = greatest(last_activity_at, $1)
+export const touchSession = `with here as materialized (select set_config('synchronous_commit', 'local', true))
+  update session set last_activity_at = greatest(last_activity_at, $1) from here
   where id = $2 and ended_at is null returning last_activity_at, absolute_end_at`
 
 /** Begins a transaction that reaches one account, in one round trip. */
