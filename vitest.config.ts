@@ -44,6 +44,9 @@ const isOther = Boolean(process.env['TEST_PROGRAMS'] && process.env['TEST_STATEM
 const ofServer = isOther ? differentPostgres : isPooled ? pooled : include('src/**/*.test.ts')
 const leftOut = isOther ? [] : ['src/testing/statements.test.ts']
 
+/** What takes all of a machine, and measures time. */
+const CLUSTER = 'cluster.long.test.ts'
+
 export default defineConfig({
   test: {
     // Left to itself it takes one core less than there are: of two, one.
@@ -87,9 +90,20 @@ export default defineConfig({
           name: 'scripts',
           root: 'scripts',
           include: include('**/*.test.ts'),
-          exclude: exclude(),
+          exclude: exclude(CLUSTER),
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          ...patient,
+        },
+      },
+      {
+        test: {
+          name: 'cluster',
+          root: 'scripts',
+          include: [CLUSTER],
+          exclude: exclude(),
+          // after all others: how long a failover takes is measured, and nothing must run beside it
+          sequence: { groupOrder: 1 },
           ...patient,
         },
       },
