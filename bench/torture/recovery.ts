@@ -13,7 +13,6 @@ import { judge } from '../../server/src/testing/ledger/verdict.ts'
 import { givenRows } from '../../server/src/testing/given.ts'
 import { atMost, rounded, table, type Measure } from '../measure.ts'
 import { openArchived, type Archived } from '../world/archived.ts'
-import { newFolder } from '../world/database.ts'
 import { insertCases } from '../world/many-cases.ts'
 import { withArena, type Arena } from './arena.ts'
 import { cutLedger } from './cut-ledger.ts'
@@ -86,7 +85,7 @@ async function drill(arena: Arena, world: Archived, { cases, quietMs, say }: Dri
   ])
   const after = await countAfter(arena, at)
 
-  const mark = join(newFolder(), 'ledger')
+  const mark = join(world.dataDir, 'ledger')
   cutLedger(writing.path, { begun, ended }, mark)
   const refusal = await startWithOtherKeys(arena)
   await arena.start()
