@@ -11,6 +11,7 @@ export const secretSettings = [
   'INDEX_KEYS',
   'TOKEN_KEYS',
   'OIDC_PRIVATE_KEY',
+  'AUDIT_SIGNING_KEY',
   'RECORDS_TOKEN',
   'REGISTRY_TOKEN',
   'SMTP_URL',
