@@ -16,7 +16,7 @@ async function expectAllMet(scene: Measure, { skip }: TestContext): Promise<void
   expect(goals.filter(({ isMet }) => !isMet)).toEqual([])
 }
 
-const patient = { timeout: 300_000 }
+const patient = { timeout: 480_000 }
 
 test(
   '[F22][OPER-05][OPER-06][OPER-07][OPER-09] when the leader of the database is killed, frozen or cut off, or that of etcd killed, nothing is lost and no one is signed out',

@@ -57,7 +57,7 @@ export async function killLeader(leader: DatabaseNode): Promise<() => void> {
 export const failovers: Measure = {
   name: 'failovers',
   title: 'F22 The leader of the database is lost',
-  method: `Three PostgreSQL nodes under Patroni with three of etcd, as in \`deploy/patroni\`, and two application nodes behind HAProxy. In turn
+  method: `Three nodes of PostgreSQL 15 under Patroni with three of etcd, as in \`deploy/patroni\`, and two application nodes behind HAProxy. In turn
 the leader is killed while its standbys have not received its last writes, it is frozen, its network is cut, and the leader of etcd is
 killed, while eight writers create and submit cases. Then it is repaired, and every node must follow the new leader before the next fault. A page
 that is open reads its case and renews its session all the time.`,
