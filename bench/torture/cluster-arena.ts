@@ -54,7 +54,7 @@ export async function withClusterArena<T>(work: (arena: ClusterArena) => Promise
     const write = (workers: number) => record(place, { traffic, folder: notes, workers, serial: 100_000 })
     return await work({ cluster, urls, callers, ownerDb: owner.db, write })
   } finally {
-    for (const end of ends.reverse()) await end()
+    for (const end of ends.toReversed()) await end()
   }
 }
 
