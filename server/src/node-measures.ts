@@ -43,7 +43,7 @@ export function measureNode(deps: Pick<Deps, 'identityDb' | 'clock' | 'realClock
     })
   }
   metrics.gauge('jobs_oldest_seconds', 'Age of the oldest job that could be worked on, by queue', 'queue', () =>
-    oldestJobs(db),
+    oldestJobs(db, deps.realClock.now()),
   )
   metrics.gauge(
     'database_leads',
@@ -75,10 +75,10 @@ export function measureNode(deps: Pick<Deps, 'identityDb' | 'clock' | 'realClock
   })
 }
 
-async function oldestJobs(db: Db): Promise<[string, number][]> {
+async function oldestJobs(db: Db, now: Date): Promise<[string, number][]> {
   const { rows } = await sql<{ name: string; seconds: number }>`
-    select name, extract(epoch from now() - min(start_after))::float8 as seconds from pgboss.job
-    where state < 'active' and start_after <= now() group by name`.execute(db)
+    select name, extract(epoch from ${now}::timestamptz - min(start_after))::float8 as seconds from pgboss.job
+    where state < 'active' and start_after <= ${now} group by name`.execute(db)
   return rows.map(({ name, seconds }) => [name, seconds])
 }
 

@@ -39,7 +39,7 @@ test('[OPER-09] a page that is opened during a failover of the database shows it
   const end = await failOver(page)
   await page.goto('/c/cases')
   await expect(page.getByRole('heading', { name: 'General System Error', level: 1 })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('This page loads again by itself as soon as that is possible.')).toBeVisible()
+  await expect(page.getByText('The page reloads by itself.')).toBeVisible()
   await expectAccessible()
   await end()
   await expect(page.getByRole('heading', { level: 1, name: /cases/i })).toBeVisible({ timeout: 20_000 })

@@ -93,7 +93,7 @@ async function sealedWithOtherKeys(keyId: string): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>`select table_name as table, column_name as column
     from information_schema.columns where table_schema = 'public' and column_name like '%key_id'
       and table_name not in ('verification_case', 'case_number_index', 'case_attachment', 'case_paper', 'notice_signature', 'mou_paper', 'import_row', 'report_file',
-        'case_update', 'status_change')`.execute(t.ownerDb)
+        'case_update', 'status_change', 'sealing_key')`.execute(t.ownerDb)
   expect(columns.rows.map(({ table }) => table).sort()).toEqual([
     'audit_sample_form',
     'document_copy',

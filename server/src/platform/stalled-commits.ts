@@ -3,8 +3,8 @@ import { problem } from './problem.ts'
 
 /** How long a commit of another transaction may wait for its standby before ours is not even tried. */
 const LONG = '1 second'
-/** What changes something, or locks it, which is written too. */
-const CHANGE = /\b(insert|update|delete|merge)\b/i
+/** What changes something, or locks it, which is written too; but not what does not wait for a standby itself. */
+const CHANGE = /^(?!.*\bsynchronous_commit\b).*\b(insert|update|delete|merge)\b/is
 
 export type CommitWatch = ReturnType<typeof watchCommits>
 

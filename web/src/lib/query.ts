@@ -3,12 +3,13 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { isRefusal, type ApiError } from './api-error.ts'
 import { call } from './api.ts'
 
+/** Whether a call had no answer, or was refused by a service that is not available. */
 const isAway = (error: unknown) => isRefusal(error, 'offline', 'timed_out', 'unavailable')
 
 // two retries for a call without an answer or with an unavailable service; a refusal is an answer
 const shouldRetry = (failures: number, error: ApiError) => failures < 2 && isAway(error)
 
-/** How often a part that could not load because of that looks again, in milliseconds. */
+/** How often what could not load because of that looks again, in milliseconds. */
 const LOOK_AGAIN_MS = 10_000
 
 /** Answers kept in memory for the life of the page, and nowhere else: keys and answers hold personal data. */
@@ -20,7 +21,7 @@ export const queryClient = new QueryClient({
       retry: shouldRetry as never,
       networkMode: 'always',
       refetchOnReconnect: false,
-      refetchInterval: ({ state }) => (state.status === 'error' && isAway(state.error) ? LOOK_AGAIN_MS : false),
+      refetchInterval: ({ state }) => isAway(state.error) && LOOK_AGAIN_MS,
     },
     mutations: { retry: false, networkMode: 'always' },
   },

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ApiError, isRefusal } from '../lib/api-error.ts'
 import { errorText } from '../lib/error-text.ts'
 import { pageSettings } from '../lib/page-settings.ts'
@@ -5,7 +6,9 @@ import { Button } from '../ui/Button.tsx'
 import { Heading, type HeadingLevel } from '../ui/layout/Section.tsx'
 import { PageHeading } from '../ui/layout/PageHeading.tsx'
 import { Stack } from '../ui/layout/Stack.tsx'
-import { useReloadWhenReady } from './use-reload-when-ready.ts'
+
+/** How often a page that could not load looks whether it can, in milliseconds. */
+const LOOK_AGAIN_MS = 10_000
 
 type Props = {
   /** The error; support can find it by its reference. */
@@ -16,18 +19,22 @@ type Props = {
 export function GeneralErrorPage({ error }: Props) {
   const { support } = pageSettings()
   const isCrowded = isRefusal(error, 'too_many_requests')
-  const isAway = isRefusal(error, 'unavailable', 'offline', 'timed_out')
-  useReloadWhenReady(isAway)
+  const willReload = isRefusal(error, 'unavailable', 'offline', 'timed_out')
+  useEffect(() => {
+    if (!willReload) return
+    const look = () => void fetch('/health/ready').then(({ ok }) => ok && location.reload(), Boolean)
+    const timer = setInterval(look, LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [willReload])
   const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <Stack>
       <PageHeading title="General System Error" lead={isCrowded ? errorText(error) : 'Something went wrong.'} />
       {isRefusal(error, 'timed_out') && <p>Request timed out</p>}
       <p className="prose">
-        Anything you saved is safe. {!isCrowded && 'Please wait a few minutes and try again. '}If the problem continues,
-        contact us.
+        Anything you saved is safe. {isCrowded || 'Please wait a few minutes and try again. '}
+        {willReload && 'The page reloads by itself. '}If the problem continues, contact us.
       </p>
-      {isAway && <p>This page loads again by itself as soon as that is possible.</p>}
       <div>
         <Button onClick={() => location.reload()}>Try again</Button>
       </div>
