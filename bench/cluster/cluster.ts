@@ -142,13 +142,14 @@ async function untilLed(url: string): Promise<void> {
 /** Whether a new connection leads to the leader. */
 async function leads(url: string): Promise<boolean> {
   const { db, end } = openDatabase({ url, max: 1, name: 'bench-look', statementTimeout: 5000, waitTimeout: 5000 })
-  const asked = sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db)
-  return asked
-    .then(
-      ({ rows }) => rows[0]?.follows === false,
-      () => false,
-    )
-    .finally(end)
+  try {
+    const { rows } = await sql<{ follows: boolean }>`select pg_is_in_recovery() as follows`.execute(db)
+    return rows[0]?.follows === false
+  } catch {
+    return false
+  } finally {
+    await end()
+  }
 }
 
 async function run({ folder, user }: Layout, command: string, args: readonly string[], env: Record<string, string>) {
