@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { nodeNames } from '../cluster/layout.ts'
 import { atMost, type Measure } from '../measure.ts'
 import { withClusterArena, type ClusterArena } from './cluster-arena.ts'
-import { strangeIn } from './failovers.ts'
+import { patienceOf, strangeIn } from './failovers.ts'
 import { firstCase, startReading } from './watch-readers.ts'
 import { check, ledgerTable, zeros } from './zeros.ts'
 
@@ -48,13 +48,23 @@ Then that is killed, too: writes are refused, and open pages still read. Then on
       const strange = strangeIn(writing.tally.others, reading.statuses)
       const goals = [
         ...zeros(judgement),
-        atMost('With one standby lost, longest time without an acknowledged write', withOne, 10, ' s'),
+        atMost(
+          'With one standby lost, longest time without an acknowledged write',
+          withOne,
+          10 * patienceOf(few),
+          ' s',
+        ),
         check('With both lost, acknowledged writes: 0', acknowledged === 0, String(acknowledged)),
         check('With both lost, writes are refused with 503', refused > 0, String(refused)),
-        atMost('With both lost, longest time in which an open page could not read', withoutRead, 2, ' s'),
+        atMost(
+          'With both lost, longest time in which an open page could not read',
+          withoutRead,
+          2 * patienceOf(few),
+          ' s',
+        ),
         // Two pools of 20 and one of 4 for each application node, and as many commits that wait; readers need the others.
         atMost('With both lost, connections of the database', connections, 176),
-        atMost('After the start of a standby, writing goes on after', resumed, 10, ' s'),
+        atMost('After the start of a standby, writing goes on after', resumed, 10 * patienceOf(few), ' s'),
         check('answers other than 200, 201 and 503: none', strange.length === 0, strange.join(', ') || 'none'),
       ]
       return { goals, notes: [ledgerTable(judgement)] }
