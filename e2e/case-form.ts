@@ -1,3 +1,4 @@
+import { addDays, DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
 import { expect, type Page } from '@playwright/test'
 import { withMouse, type Hands } from './hands.ts'
 
@@ -79,13 +80,19 @@ export async function fillEmployment(page: Page, hands: Hands = withMouse) {
   await fillDate(page, /First day of work/, today(), english, hands)
 }
 
-/** Month, day and year of today in the zone of the demo companies, by the clock of the server of these tests. */
-export function today(): [string, string, string] {
+/** The day so many days from today in the zone of the demo companies, by the clock of the server of these tests. */
+export function dayIn(days: number): string {
   const now = new Date(Date.now() + Number(process.env['E2E_AHEAD_MS'] ?? 0))
-  const text = now.toLocaleDateString('en-US', { timeZone: 'America/New_York' })
-  const [month = '', day = '', year = ''] = text.split('/')
-  return [month, day, year]
+  return addDays(todayIn(now, DEFAULT_TIME_ZONE), days)
 }
+
+/** Month, day and year of a day, as they are typed. */
+export function partsOf(day: string): [string, string, string] {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return [month, date, year]
+}
+
+export const today = (): [string, string, string] => partsOf(dayIn(0))
 
 export const next = (page: Page, hands: Hands = withMouse) =>
   hands.press(page.getByRole('button', { name: 'Save and continue' }))

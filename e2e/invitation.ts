@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, sql } from './fixtures.ts'
 import { givenPerson } from './given-person.ts'
 import { mailTo } from './password-users.ts'
-import { fillDate, heading } from './case-form.ts'
+import { dayIn, fillDate, heading, partsOf } from './case-form.ts'
 
 /** A program administrator of a separate company with the plus program. */
 export async function givenPlusCompany(company: string): Promise<string> {
@@ -30,11 +30,8 @@ export async function fillInvitation(page: Page, name: string, email: string): P
   await expect(heading(page, 'New Plus Case')).toBeVisible()
   await page.getByLabel('Name of the new hire').fill(name)
   await page.getByLabel('Email address of the new hire').fill(email)
-  const [year = '', month = '', day = ''] = inDays(7).split('-')
-  await fillDate(page, /First day of work/, [month, day, year])
+  await fillDate(page, /First day of work/, partsOf(dayIn(7)))
 }
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The newest link to the form, the notice or Section 2 of a representative in the emails to an address, different from the previous one. */
 export async function linkFor(page: Page, email: string, subject = /Form I-9/, before?: string): Promise<string> {

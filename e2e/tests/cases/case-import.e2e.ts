@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { heading } from '../../case-form.ts'
+import { dayIn, heading } from '../../case-form.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 import { givenPerson, newLogonId, signInAs } from '../../given-person.ts'
 
@@ -8,7 +8,7 @@ const phone = { width: 320, height: 740 }
 const desktop = { width: 1280, height: 800 }
 
 const header = 'SSN,Last Name,First Name,DOB,Citizenship,List A,Type of document,Passport number,Expires,Hire date'
-const hired = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+const hired = dayIn(-1)
 const line = (number: number, more: { ssn?: string; born?: string; passport?: string } = {}) => {
   const { ssn = `900-77-${String(number).padStart(4, '0')}`, born = '1990-02-28', passport = 'C12345678' } = more
   return `${ssn},Lopez,Ana,${born},US_CITIZEN,US_PASSPORT,Passport card,${passport},2039-01-31,${hired}`

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fillDate } from '../../case-form.ts'
+import { dayIn, fillDate, partsOf } from '../../case-form.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 import { signInAs } from '../../given-person.ts'
 import { givenPlusCompany } from '../../invitation.ts'
 
 const phone = { width: 320, height: 740 }
 const desktop = { width: 1280, height: 800 }
-const dayIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 const choose = (page: Page, text: string, name = 'hires.csv') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
@@ -120,15 +119,13 @@ test('[WORK-06] [WORK-07] a person invites someone who started long ago, and dec
   const logonId = await givenPlusCompany(company)
   await signInAs(page.context(), { logonId })
   await page.goto('/c/cases/draft')
-  const long = new Date(Date.now() - 90 * 24 * 60 * 60 * 1000)
   const address = `rosa.${Date.now()}@home.example`
-  const fill = async (day: Date) => {
+  const fill = async (day: string) => {
     await page.getByLabel('Name of the new hire').fill('Rosa Stone')
     await page.getByLabel('Email address of the new hire').fill(address)
-    const [year = '', month = '', date = ''] = day.toISOString().slice(0, 10).split('-')
-    await fillDate(page, /First day of work/, [month, date, year])
+    await fillDate(page, /First day of work/, partsOf(day))
   }
-  await fill(long)
+  await fill(dayIn(-90))
   await expect(page.getByText('so this form is late from the beginning')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -140,7 +137,7 @@ test('[WORK-06] [WORK-07] a person invites someone who started long ago, and dec
 
   // the same address again: the form is not signed yet
   await page.goto('/c/cases/draft')
-  await fill(new Date())
+  await fill(dayIn(0))
   await page.getByRole('button', { name: 'Send invitation' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'This address was already invited' })).toBeVisible()

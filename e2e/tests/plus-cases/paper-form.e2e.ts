@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test'
-import { fillDate } from '../../case-form.ts'
+import { dayIn, fillDate, partsOf } from '../../case-form.ts'
 import { expect, test } from '../../fixtures.ts'
 import { signInAs } from '../../given-person.ts'
 import { givenPlusCompany } from '../../invitation.ts'
 
 const phone = { width: 320, height: 740 }
 const desktop = { width: 1280, height: 900 }
-const dayIn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
-/** Month, day and year as people type them. */
-function partsOf(day: string): [string, string, string] {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return [month, date, year]
-}
 
 /** A PDF with one empty page, and a text that makes it another one. */
 function scanOf(text: string): Buffer {

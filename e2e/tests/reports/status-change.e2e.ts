@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { dayIn } from '../../case-form.ts'
 import { expect, setting, sql, test } from '../../fixtures.ts'
 
 type Form = { id: string; case_number: string; case_id: string; creator: string }
@@ -18,8 +19,6 @@ async function formOfWorker(logonId: string): Promise<Form> {
   return form
 }
 
-const today = () => new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-
 test('[REPT-24][REPT-25][REPT-26] a document that the government revokes is in the report, and the form asks to reverify', async ({
   page,
   signIn,
@@ -27,7 +26,7 @@ test('[REPT-24][REPT-25][REPT-26] a document that the government revokes is in t
 }) => {
   await signIn('NRTH0001')
   const form = await formOfWorker('NRTH0001')
-  const revoked = { case_number: form.case_number, revoked_on: today(), document_number: 'SRC1234567890' }
+  const revoked = { case_number: form.case_number, revoked_on: dayIn(-1), document_number: 'SRC1234567890' }
   const told = await page.request.post(`${setting('E2E_SANDBOX_URL')}/records/revocations`, { data: revoked })
   expect(told.status()).toBe(204)
   await expect
