@@ -47,6 +47,7 @@ test("points the server to the sandbox, but never overrides the caller's setting
     NEWS_FEED_URL: 'http://127.0.0.1:3001/newsrss.xml',
     SANDBOX_URL: 'http://127.0.0.1:3001',
     RECORDS_TOKEN: 'generated',
+    DRAIN_SECONDS: '0',
   })
 })
 
