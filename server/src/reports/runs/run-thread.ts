@@ -89,6 +89,6 @@ async function* wholeParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 /** Hands over a step, and returns when the next one may follow: the thread never has more than one part. */
 async function tell(step: Step): Promise<void> {
   if (!parentPort) return
-  parentPort.postMessage(step)
+  parentPort.postMessage(step, [])
   await once(parentPort, 'message')
 }
