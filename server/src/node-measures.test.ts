@@ -63,7 +63,7 @@ test('[OPER-21] measures tell refused sign-ins, the time of the audit, and what 
 test('[OPER-21] without the database, the other measures are still told', async () => {
   const away = openDatabase({
     ...unused,
-    url: `postgres://nobody@127.0.0.1:${await freePort()}/none`,
+    url: `postgres://none@127.0.0.1:${await freePort()}/none`,
   })
   onTestFinished(away.end)
   const own = openMetrics()
@@ -112,7 +112,7 @@ test('[OPER-21][OPER-23] no label has an id, a name or a number of what was aske
 })
 
 const unused = {
-  url: 'postgres://nobody@127.0.0.1:1/none',
+  url: 'postgres://none@127.0.0.1:1/none',
   max: 1,
   statementTimeout: 500,
   waitTimeout: 500,

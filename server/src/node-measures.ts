@@ -4,41 +4,38 @@ import type { Database, Db } from './platform/db.ts'
 import type { Metrics } from './platform/metrics.ts'
 
 type Databases = Readonly<Record<'app' | 'identity', Pick<Database, 'pool'>>>
-type Ages = Readonly<Record<string, { of: string; oldest: (now: Date) => RawBuilder<{ seconds: number | null }> }>>
+type Waiting = { of: string; since: RawBuilder<unknown>; waiting: RawBuilder<unknown>; clock: 'clock' | 'realClock' }
 
-/** What waits to be done, and how long the oldest of it has waited. */
-const ages: Ages = {
+/** What waits to be done. Reports are asked for by the time of day; emails and questions carry the time of the product. */
+const ages: Readonly<Record<string, Waiting>> = {
   mails_oldest_seconds: {
     of: 'Age of the oldest email that was neither sent nor refused',
-    oldest: (
-      now,
-    ) => sql`select extract(epoch from ${now}::timestamptz - min(created_at))::float8 as seconds from mail_outbox
-      where sent_at is null and refused_at is null`,
+    since: sql`created_at`,
+    waiting: sql`mail_outbox where sent_at is null and refused_at is null`,
+    clock: 'clock',
   },
   checks_oldest_seconds: {
     of: 'Age of the oldest question that the government records have not taken',
-    oldest: (
-      now,
-    ) => sql`select extract(epoch from ${now}::timestamptz - min(asked_at))::float8 as seconds from case_question
-      where answered_at is null and delivered_at is null`,
+    since: sql`asked_at`,
+    waiting: sql`case_question where answered_at is null and delivered_at is null`,
+    clock: 'clock',
   },
   report_runs_silent_seconds: {
     of: 'Time since the report that waits longest was asked for, or was last worked on',
-    oldest: (
-      now,
-    ) => sql`select extract(epoch from ${now}::timestamptz - min(beat_at))::float8 as seconds from report_run
-      where state in ('QUEUED', 'RUNNING')`,
+    since: sql`beat_at`,
+    waiting: sql`report_run where state in ('QUEUED', 'RUNNING')`,
+    clock: 'realClock',
   },
 }
 
 /** Measures what a node and its database do beside answers, for operators: pools, what waits, the database and its schema. */
 export function measureNode(deps: Pick<Deps, 'identityDb' | 'clock' | 'realClock'>, metrics: Metrics): void {
   const { identityDb: db } = deps
-  for (const [name, { of, oldest }] of Object.entries(ages)) {
-    // reports are asked for by the time of day; emails and questions carry the time of the product
-    const clock = name === 'report_runs_silent_seconds' ? deps.realClock : deps.clock
+  for (const [name, { of, since, waiting, clock }] of Object.entries(ages)) {
     metrics.gauge(name, of, undefined, async () => {
-      const { rows } = await oldest(clock.now()).execute(db)
+      const { rows } = await sql<{ seconds: number | null }>`
+        select extract(epoch from ${deps[clock].now()}::timestamptz - min(${since}))::float8 as seconds
+        from ${waiting}`.execute(db)
       return [['', Math.max(0, rows[0]?.seconds ?? 0)]]
     })
   }
