@@ -8,21 +8,19 @@ import {
 } from '@hireproof/contract/form-i9/audit-samples'
 import { drawAuditSample, listAuditSamples } from '@hireproof/contract/form-i9/audit-samples.endpoints'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { createOnce, type CreateOptions } from '../../lib/create-once.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { refresh } from '../../lib/query.ts'
-import { useRuleForm, type RuleForm } from '../../lib/use-rule-form.ts'
+import { useRuleForm } from '../../lib/use-rule-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
-import { SiteField, useHasSites } from '../SiteField.tsx'
+import { FormsScope } from '../FormsScope.tsx'
 
 type Body = RequestOf<typeof drawAuditSample>['body']
 
@@ -46,7 +44,6 @@ type Props = { onDone: (sampleId: string) => void; onCancel: () => void }
 
 /** Asks from which forms a sample is drawn, how many, and with which seed. */
 export function SampleForm({ onDone, onCancel }: Props) {
-  const hasSites = useHasSites()
   const [sender] = useState(newSender)
   const [failure, setFailure] = useState<string>()
   const { form, formProps, errorOf, isBusy } = useRuleForm<SampleFields>({
@@ -67,7 +64,6 @@ export function SampleForm({ onDone, onCancel }: Props) {
       }
     },
   })
-  const offered = (['ALL', 'SITE', 'PERIOD'] as const).filter((each) => hasSites || each !== 'SITE')
   return (
     <Form {...formProps}>
       {failure && (
@@ -75,13 +71,9 @@ export function SampleForm({ onDone, onCancel }: Props) {
           <p>{failure}</p>
         </Alert>
       )}
-      <RadioGroup
-        label="From which forms"
-        options={offered.map((value) => ({ value, ...scopes[value] }))}
-        error={errorOf('scope')}
-        {...form.register('scope')}
-      />
-      <ScopeFields form={form} errorOf={errorOf} />
+      <FormProvider {...form}>
+        <FormsScope label="From which forms" texts={scopes} errorOf={errorOf} />
+      </FormProvider>
       <TextField
         label="How many forms"
         hint={`From 1 to ${MOST_SAMPLED}`}
@@ -113,45 +105,5 @@ export function SampleForm({ onDone, onCancel }: Props) {
         </ButtonRow>
       </div>
     </Form>
-  )
-}
-
-type ScopeProps = Pick<RuleForm<SampleFields>, 'form' | 'errorOf'>
-
-/** What narrows the forms. */
-function ScopeFields({ form, errorOf }: ScopeProps) {
-  const scope = form.watch('scope')
-  return (
-    <>
-      {scope === 'SITE' && (
-        <Controller
-          control={form.control}
-          name="siteId"
-          render={({ field }) => (
-            <SiteField
-              name="siteId"
-              label="Hiring site"
-              error={errorOf('siteId')}
-              value={field.value}
-              onChoose={(siteId) => form.setValue('siteId', siteId, { shouldValidate: true, shouldDirty: true })}
-            />
-          )}
-        />
-      )}
-      {scope === 'PERIOD' && (
-        <>
-          <Controller
-            control={form.control}
-            name="from"
-            render={({ field }) => <DateField {...field} label="First day of the period" error={errorOf('from')} />}
-          />
-          <Controller
-            control={form.control}
-            name="to"
-            render={({ field }) => <DateField {...field} label="Last day of the period" error={errorOf('to')} />}
-          />
-        </>
-      )}
-    </>
   )
 }

@@ -7,20 +7,19 @@ import {
 import { listInspectionNotices, recordInspectionNotice } from '@hireproof/contract/form-i9/inspection-notices.endpoints'
 import type { RequestOf } from '@hireproof/contract/endpoint'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { Controller, FormProvider } from 'react-hook-form'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/api.ts'
 import { today } from '../../lib/clock.ts'
 import { createOnce, type CreateOptions } from '../../lib/create-once.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { refresh } from '../../lib/query.ts'
-import { useRuleForm, type RuleForm } from '../../lib/use-rule-form.ts'
-import { SiteField, useHasSites } from '../SiteField.tsx'
+import { useRuleForm } from '../../lib/use-rule-form.ts'
+import { FormsScope } from '../FormsScope.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { Form } from '../../ui/fields/Form.tsx'
-import { RadioGroup } from '../../ui/fields/RadioGroup.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { ButtonRow } from '../../ui/layout/ButtonRow.tsx'
 
@@ -54,7 +53,6 @@ type Props = { onDone: (text: string) => void; onCancel: () => void }
 
 /** Records a notice of inspection: when it was served, by whom, and which forms it asks for. */
 export function NoticeForm({ onDone, onCancel }: Props) {
-  const hasSites = useHasSites()
   const [sender] = useState(newSender)
   const [failure, setFailure] = useState<string>()
   const { form, formProps, errorOf, isBusy } = useRuleForm<Values>({
@@ -77,7 +75,6 @@ export function NoticeForm({ onDone, onCancel }: Props) {
       return {}
     },
   })
-  const offered = (['ALL', 'SITE', 'PERIOD'] as const).filter((each) => hasSites || each !== 'SITE')
   return (
     <Form {...formProps}>
       {failure && (
@@ -106,13 +103,9 @@ export function NoticeForm({ onDone, onCancel }: Props) {
         error={errorOf('officer')}
         {...form.register('officer')}
       />
-      <RadioGroup
-        label="Which forms it asks for"
-        options={offered.map((value) => ({ value, ...scopes[value] }))}
-        error={errorOf('scope')}
-        {...form.register('scope')}
-      />
-      <ScopeFields form={form} errorOf={errorOf} />
+      <FormProvider {...form}>
+        <FormsScope label="Which forms it asks for" texts={scopes} errorOf={errorOf} />
+      </FormProvider>
       <div className="usa-form-group">
         <ButtonRow>
           <Button type="submit" isBusy={isBusy}>
@@ -124,45 +117,5 @@ export function NoticeForm({ onDone, onCancel }: Props) {
         </ButtonRow>
       </div>
     </Form>
-  )
-}
-
-type ScopeProps = Pick<RuleForm<Values>, 'form' | 'errorOf'>
-
-/** What narrows the forms that a notice asks for. */
-function ScopeFields({ form, errorOf }: ScopeProps) {
-  const scope = form.watch('scope')
-  return (
-    <>
-      {scope === 'SITE' && (
-        <Controller
-          control={form.control}
-          name="siteId"
-          render={({ field }) => (
-            <SiteField
-              name="siteId"
-              label="Hiring site"
-              error={errorOf('siteId')}
-              value={field.value}
-              onChoose={(siteId) => form.setValue('siteId', siteId, { shouldValidate: true, shouldDirty: true })}
-            />
-          )}
-        />
-      )}
-      {scope === 'PERIOD' && (
-        <>
-          <Controller
-            control={form.control}
-            name="from"
-            render={({ field }) => <DateField {...field} label="First day of the period" error={errorOf('from')} />}
-          />
-          <Controller
-            control={form.control}
-            name="to"
-            render={({ field }) => <DateField {...field} label="Last day of the period" error={errorOf('to')} />}
-          />
-        </>
-      )}
-    </>
   )
 }
