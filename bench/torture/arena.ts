@@ -96,13 +96,16 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
   }
 }
 
-type Recording = { traffic: Traffic; folder: string; workers: number; serial: number }
+type Recording = { traffic: Traffic; folder: string; workers: number; serial: number; pace?: number }
 
 /** Writes until it is stopped, noting everything in a ledger of its own. */
-export async function record(place: Place, { traffic, folder, workers, serial }: Recording): Promise<Recorded> {
+export async function record(
+  place: Place,
+  { traffic, folder, workers, serial, pace = 0 }: Recording,
+): Promise<Recorded> {
   const path = join(folder, `ledger-${serial}`)
   const ledger = await openLedger(path)
-  const writing = startWriting({ ...place, traffic, ledger, workers, firstSerial: serial })
+  const writing = startWriting({ ...place, traffic, ledger, workers, firstSerial: serial, pace })
   return {
     ...writing,
     path,

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { migrate, roleSettings } from '../../server/src/migrate.ts'
 import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import { makeCallers, signedIn, type Caller } from '../../server/src/testing/callers.ts'
@@ -51,7 +50,7 @@ export async function withClusterArena<T>(work: (arena: ClusterArena) => Promise
     ends.push(() => rmSync(notes, { recursive: true, force: true }))
     const place = { url: urls[0] ?? '', callers, ownerDb: owner.db, headersOf: signedIn(env) }
     const traffic = through(urls, casesTraffic)
-    const write = (workers: number) => record(place, { traffic, folder: notes, workers, serial: 100_000 })
+    const write = (workers: number) => record(place, { traffic, folder: notes, workers, serial: 100_000, pace: PACE })
     return await work({ cluster, urls, callers, ownerDb: owner.db, write })
   } finally {
     for (const end of ends.toReversed()) await end()
@@ -61,15 +60,12 @@ export async function withClusterArena<T>(work: (arena: ClusterArena) => Promise
 /** Milliseconds between two writes of one writer: a failover takes long, and everything that is written is read again. */
 const PACE = 150
 
-/** The same traffic, sent to several application nodes in turn, without haste. */
+/** The same traffic, sent to several application nodes in turn. */
 function through(urls: readonly string[], traffic: Traffic): Traffic {
   let turn = 0
   const next = (url: string) => urls[(turn += 1) % urls.length] ?? url
   return {
     ...traffic,
-    send: async (place, write) => {
-      await pause(PACE)
-      return traffic.send({ ...place, url: next(place.url) }, write)
-    },
+    send: (place, write) => traffic.send({ ...place, url: next(place.url) }, write),
   }
 }

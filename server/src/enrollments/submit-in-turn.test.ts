@@ -1,7 +1,8 @@
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { citizenCase } from '../testing/case-samples.ts'
+import { directTest } from '../testing/direct-test.ts'
 import { enrollmentSteps } from '../testing/enrollment-steps.ts'
 import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -9,7 +10,7 @@ import { testApp } from '../testing/test-app.ts'
 const CONNECTIONS = 3
 const MORE_THAN_A_RUSH = 30
 
-test('[F17][ENRL-46] many submissions wait for their turn and take no room from other calls', async () => {
+directTest('[F17][ENRL-46] many submissions wait for their turn and take no room from other calls', async () => {
   const t = await testApp({ env: { DATABASE_POOL: String(CONNECTIONS), STATEMENT_TIMEOUT_MS: '9000' } })
   const { comesBackAs, begin, fill, submit } = enrollmentSteps(t)
   comesBackAs()

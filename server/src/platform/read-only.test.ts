@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { deliverMail } from '../background.ts'
 import { queues } from '../queues.ts'
 import { citizenCase } from '../testing/case-samples.ts'
+import { directTest } from '../testing/direct-test.ts'
 import { testApp, whenFinished } from '../testing/test-app.ts'
 import { inTransaction } from './db.ts'
 import { startJobs } from './jobs.ts'
@@ -47,7 +48,7 @@ async function fillPools(): Promise<void> {
   await openReadOnly(false)
 }
 
-test('[OPER-10][OPER-09] one refusal empties the pool of connections to a leader that was demoted', async () => {
+directTest('[OPER-10][OPER-09] one refusal empties the pool of connections to a leader that was demoted', async () => {
   expect((await create()).status).toBe(201)
   await fillPools()
   const before = await countConnections()
@@ -61,13 +62,16 @@ test('[OPER-10][OPER-09] one refusal empties the pool of connections to a leader
   expect((await read()).status).toBe(200)
 })
 
-test('[OPER-10] a single statement that the server refuses to write throws its connection away, too', async () => {
-  await fillPools()
-  const forget = () =>
-    t.deps.identityDb.deleteFrom('session').where('id', '=', '0190a0a0-0000-7000-8000-000000000000').execute()
-  await expect(forget()).rejects.toMatchObject({ code: '25006' })
-  for (let time = 0; time < 12; time += 1) await forget()
-})
+directTest(
+  '[OPER-10] a single statement that the server refuses to write throws its connection away, too',
+  async () => {
+    await fillPools()
+    const forget = () =>
+      t.deps.identityDb.deleteFrom('session').where('id', '=', '0190a0a0-0000-7000-8000-000000000000').execute()
+    await expect(forget()).rejects.toMatchObject({ code: '25006' })
+    for (let time = 0; time < 12; time += 1) await forget()
+  },
+)
 
 test('[OPER-10] while every server refuses to write, calls are 503 and never 401 or 500', async () => {
   await fillPools()
@@ -79,7 +83,7 @@ test('[OPER-10] while every server refuses to write, calls are 503 and never 401
   await expect.poll(async () => (await create()).status).toBe(201)
 })
 
-test('[OPER-10] jobs and mails go on after a failover without a restart', async () => {
+directTest('[OPER-10] jobs and mails go on after a failover without a restart', async () => {
   const errors: unknown[] = []
   const url = t.deps.config.database.identityUrl
   const worker = await startJobs({ url, queues, worker: true, onError: (error) => errors.push(error) })

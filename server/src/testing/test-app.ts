@@ -53,11 +53,13 @@ const keys = { DATA_KEYS, INDEX_KEYS, TOKEN_KEYS }
 export async function testApp(options: Options = {}) {
   const ownerUrl = options.ownerUrl ?? (await cloneDatabase())
   const databaseUrl = options.network?.through(ownerUrl) ?? ownerUrl
+  // The pooler of the run leads to the cluster of the run.
+  const isOwn = options.network !== undefined || options.ownerUrl !== undefined
   if (options.env?.['STATEMENT_TIMEOUT_MS']) await limitRolesOf(ownerUrl, Number(options.env['STATEMENT_TIMEOUT_MS']))
   const config = readConfig(
     testEnv({
       ...keys,
-      DATABASE_URL: options.through?.(databaseUrl) ?? (options.network ? databaseUrl : throughPoolerOfRun(databaseUrl)),
+      DATABASE_URL: options.through?.(databaseUrl) ?? (isOwn ? databaseUrl : throughPoolerOfRun(databaseUrl)),
       DATABASE_ROLE_SECRET: inject('roleSecret'),
       WORKER: options.worker ? 'on' : 'off',
       // Test files share a few cores: a busy moment there means nothing for this application.

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { byEmployee, insertCopy } from '../copies/document-copy.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { directTest } from '../../testing/direct-test.ts'
 import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -176,7 +177,7 @@ describe('completing Section 2', () => {
     expect((await examine(admin, id, { section2 })).status).toBe(200)
   })
 
-  test('[T44][F15] 50 simultaneous calls sign once', async () => {
+  directTest('[T44][F15] 50 simultaneous calls sign once', async () => {
     const id = await signedForm(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
     const asked = Array.from({ length: 50 }, () => examine(admin, id))

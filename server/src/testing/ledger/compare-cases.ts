@@ -22,15 +22,25 @@ type Row = {
 const rowsOf = async ({ ownerDb, callers }: Place): Promise<Row[]> => {
   const accounts = [...new Set(callers.map(({ user }) => user.accountId))]
   const found = await sql<Row>`
+    with events as (
+      select subject_id, count(*) filter (where action = 'case.created') as created,
+        count(*) filter (where action = 'case.submitted') as submitted
+      from audit_event where action in ('case.created', 'case.submitted') group by 1),
+    numbers as (select case_id, count(*) as n from case_number_index group by 1),
+    keys as (select key, count(*) as n from idempotency_key group by 1),
+    checks as (select case_id, count(*) as n, count(delivered_at) as delivered from case_question group by 1),
+    jobs as (select data ->> 'caseId' as case_id, count(*) as n from pgboss.job_common group by 1)
     select c.employer_case_id as key, c.case_number as number, c.submitted_at is not null as submitted,
-      (select count(*) from audit_event e where e.subject_id = c.case_number and e.action = 'case.created') as created_events,
-      (select count(*) from audit_event e where e.subject_id = c.case_number and e.action = 'case.submitted') as submitted_events,
-      (select count(*) from case_number_index i where i.case_id = c.id) as numbers,
-      (select count(*) from idempotency_key k where k.key = c.employer_case_id) as keys,
-      (select count(*) from case_question k where k.case_id = c.id) as checks,
-      (select count(*) from case_question k where k.case_id = c.id and k.delivered_at is not null)
-        + (select count(*) from pgboss.job_common j where j.data ->> 'caseId' = c.id::text) as jobs
-    from verification_case c where c.account_id = any(${accounts})`.execute(ownerDb)
+      coalesce(events.created, 0) as created_events, coalesce(events.submitted, 0) as submitted_events,
+      coalesce(numbers.n, 0) as numbers, coalesce(keys.n, 0) as keys, coalesce(checks.n, 0) as checks,
+      coalesce(checks.delivered, 0) + coalesce(jobs.n, 0) as jobs
+    from verification_case c
+    left join events on events.subject_id = c.case_number
+    left join numbers on numbers.case_id = c.id
+    left join keys on keys.key = c.employer_case_id
+    left join checks on checks.case_id = c.id
+    left join jobs on jobs.case_id = c.id::text
+    where c.account_id = any(${accounts})`.execute(ownerDb)
   return found.rows
 }
 

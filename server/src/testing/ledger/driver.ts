@@ -28,15 +28,18 @@ type Options = Place & {
   ledger: Ledger
   workers: number
   firstSerial?: number
+  /** Milliseconds between two writes of one writer. */
+  pace?: number
 }
 
 /** Writes for callers in turn, one thing after another in all its steps, whether the server answers or not. */
-export function startWriting({ traffic, ledger, workers, firstSerial = 0, ...at }: Options): Writing {
+export function startWriting({ traffic, ledger, workers, firstSerial = 0, pace = 0, ...at }: Options): Writing {
   const tally: Tally = { acked: 0, steps: {}, others: {}, longestGap: 0 }
   const state = { isOver: false, serial: firstSerial, lastAck: performance.now() }
   const waiting = new Set<{ isReached: () => boolean; resolve: () => void }>()
 
   const attempt = async (write: Write): Promise<string | undefined> => {
+    if (pace > 0) await pause(pace)
     await ledger.sent(write)
     const outcome = await traffic.send(at, write)
     if (outcome.is !== 'done') {
