@@ -50,6 +50,17 @@ test('rolls everything back when the work fails', async () => {
   expect(rows).toEqual([])
 })
 
+test('[OPER-11] a commit that the database answers by rolling back is not taken for one', async () => {
+  const failing = inTransaction(t.deps.appDb, own, async (trx) => {
+    await addMail('not kept').execute(trx)
+    await sql`select 1 / 0`.execute(trx).catch(() => undefined)
+  })
+  await expect(failing).rejects.toThrow('The database rolled back instead of committing')
+  const rows = await t.ownerDb.selectFrom('mail_outbox').where('recipient', '=', 'not kept').selectAll().execute()
+  expect(rows).toEqual([])
+  expect(await visible(own)).toBe(1)
+})
+
 test('[OPER-14] a statement that takes too long is canceled by the limit of its role, and is no internal error', async () => {
   await limitOwnRole(narrow, 200)
   const slow = inTransaction(narrow.db, own, (trx) => sql`select pg_sleep(5)`.execute(trx))

@@ -36,6 +36,10 @@ type Options = {
  */
 const IDLE_MS = 10 * 60_000
 
+const NOT_COMMITTED = 'The database rolled back instead of committing'
+/** SQLSTATE: transaction rollback. */
+const ROLLED_BACK = '40000'
+
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(types.builtins.INT8, Number)
 
@@ -160,7 +164,9 @@ export async function inTransaction<T>(
     await connection.query(`${begin}; ${source.limit}select set_config('app.reach', '${reachSetting(reach)}', true)`)
     const result = await work(connection.trx)
     await source.commits.beforeCommit(connection.query)
-    await connection.query('commit')
+    const { command } = await connection.query('commit')
+    // a statement failed before, and the work went on as if it had not
+    if (command === 'ROLLBACK') throw Object.assign(new Error(NOT_COMMITTED), { code: ROLLED_BACK })
     return result
   } catch (error) {
     // On a connection that is lost, the database or the pooler rolls back when it closes.
