@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditCommand } from '../testing/operator-command.ts'
 import { rebuildChain } from '../testing/rebuild-chain.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -107,6 +107,26 @@ test('[OPER-36] only a run over everything finds an old event whose hash was lef
   expect((await verify('--from', checkpoint)).code).toBe(0)
   expect((await verify()).said).toContain('chain long: content at event 7')
 }, 60_000)
+
+describe('[T46][OPER-29] an event that was changed is found although the owner of the database', () => {
+  test('replaced the function of its hashes', async () => {
+    const definition = sql<{ text: string }>`select pg_get_functiondef('audit_hash'::regproc) as text`
+    const { rows } = await definition.execute(t.ownerDb)
+    await tamper('create or replace function audit_hash(e audit_event) returns bytea language sql return e.hash')
+    try {
+      await tamper(`update audit_event set action = 'x' where chain = 'long' and seq = 7`)
+      expect((await verify()).said).toContain('chain long: content at event 7')
+    } finally {
+      await tamper(rows[0]?.text ?? '')
+    }
+  }, 60_000)
+
+  test('emptied its hash', async () => {
+    await tamper('alter table audit_event alter column hash drop not null')
+    await tamper(`update audit_event set action = 'x', hash = null where chain = 'long' and seq = 7`)
+    expect((await verify()).said).toContain('chain long: content at event 7')
+  }, 60_000)
+})
 
 test('[OPER-36] a checkpoint that was changed, or heads that were only exported, are refused', async () => {
   const text = readFileSync(checkpoint, 'utf8')

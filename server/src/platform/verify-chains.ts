@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditHash } from './audit-content.ts'
 import type { Db } from './db.ts'
 
 /** A broken place in an audit chain. */
@@ -64,6 +65,7 @@ type Slice = ChainPlace & {
   head_hash: string | null
 }
 
+// A hash that the owner set to null is a fault, too.
 const readSlices = (ownerDb: Db, places: readonly ChainPlace[], most: number) =>
   sql<Slice>`
   select given.chain, slice.events, coalesce(slice.seq, given.seq) as seq,
@@ -77,12 +79,12 @@ const readSlices = (ownerDb: Db, places: readonly ChainPlace[], most: number) =>
       (array_agg(fault order by seq) filter (where fault is not null))[1] as fault
     from (
       select seq, hash, case
-        when seq <> lag(seq, 1, given.seq) over chain_order + 1 then 'gap'
-        when previous_hash <> lag(hash, 1, given.hash) over chain_order then 'order'
-        when hash <> audit_hash(event) then 'content' end as fault
+        when seq is distinct from lag(seq, 1, given.seq) over chain_order + 1 then 'gap'
+        when previous_hash is distinct from lag(hash, 1, given.hash) over chain_order then 'order'
+        when hash is distinct from recomputed then 'content' end as fault
       from (
-        select e as event, e.seq, e.hash, e.previous_hash from audit_event e
-        where e.chain = given.chain and e.seq > given.seq order by e.seq limit ${most}
+        select seq, hash, previous_hash, ${auditHash} as recomputed from audit_event
+        where chain = given.chain and seq > given.seq order by seq limit ${most}
       ) as read
       window chain_order as (order by seq)
     ) as checked

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { auditHash } from '../../platform/audit-content.ts'
 import type { Db } from '../../platform/db.ts'
 
 /** How many links are read at once. */
@@ -28,7 +29,7 @@ export async function verifyChain(trx: Db, accountId: number): Promise<ChainFaul
 
 async function readLinks(trx: Db, accountId: number, after: number): Promise<Link[]> {
   const { rows } = await sql<Link>`select seq, encode(previous_hash, 'hex') as previous, encode(hash, 'hex') as hash,
-      hash = audit_hash(audit_event) as is_whole, case when subject_type = 'plus_case' then subject_id end as form
+      hash = ${auditHash} as is_whole, case when subject_type = 'plus_case' then subject_id end as form
     from audit_event where chain = ${String(accountId)} and seq > ${after} order by seq limit ${LINKS}`.execute(trx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { formEdition } from '@hireproof/contract/plus-cases/section1-fields'
 import { sql } from 'kysely'
+import { auditContent } from '../../platform/audit-content.ts'
 import { csvLine, CSV_START } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { contentOf, type FormContents } from '../../settings/form-content.ts'
@@ -17,10 +18,7 @@ const hashes = sql`encode(previous_hash, 'hex') as "previousHash", encode(hash, 
 
 /** The events of a form with what verifies them, the oldest first. */
 export async function listHashedEvents(db: Db, accountId: number, plusCaseId: string): Promise<HashedEvent[]> {
-  // the same text as in audit_hash()
-  const found =
-    await sql<HashedEvent>`select seq, ${hashes}, jsonb_build_array(chain, seq, extract(epoch from at)::text,
-      account_id, actor, action, subject_type, subject_id, before, after, request_id)::text as content
+  const found = await sql<HashedEvent>`select seq, ${hashes}, ${auditContent} as content
     from audit_event where subject_type = 'plus_case' and subject_id = ${plusCaseId} and chain = ${String(accountId)}
     order by seq`.execute(db)
   return found.rows
