@@ -3,6 +3,7 @@ import type { CaseKeys } from '../server/src/cases/case-row.ts'
 import { rotateKeys } from '../server/src/cases/rotate-keys.ts'
 import { rotateForms } from '../server/src/form-i9/rotate-forms.ts'
 import type { Db } from '../server/src/platform/db.ts'
+import { eachOf } from '../server/src/platform/in-batches.ts'
 import { clearOldKeys } from '../server/src/platform/keys-in-use.ts'
 import { parseKeyring } from '../server/src/platform/keyring.ts'
 import { rotateReportFiles } from '../server/src/reports/runs/rotate-files.ts'
@@ -34,13 +35,15 @@ await asOwner(process.env, async ({ db, env }) => {
   return 1
 })
 
-/** One walk over all that is sealed. */
+/** One walk over all that is sealed; a row that does not open in one kind keeps no other kind from its walk. */
 async function walkOnce(db: Db, keys: CaseKeys) {
   const say = (what: string) => (count: number) => console.log(`${count} ${what} sealed again`)
-  return {
-    values: await rotateKeys(db, keys, say('values of cases')),
-    forms: await rotateForms(db, keys.data, say('forms')),
-    papers: await rotatePapers(db, keys.data, say('memoranda')),
-    files: await rotateReportFiles(db, keys.data, say('parts of reports')),
-  }
+  const found = { values: 0, forms: 0, papers: 0, files: 0 }
+  await eachOf(
+    async () => (found.values = await rotateKeys(db, keys, say('values of cases'))),
+    async () => (found.forms = await rotateForms(db, keys.data, say('forms'))),
+    async () => (found.papers = await rotatePapers(db, keys.data, say('memoranda'))),
+    async () => (found.files = await rotateReportFiles(db, keys.data, say('parts of reports'))),
+  )
+  return found
 }

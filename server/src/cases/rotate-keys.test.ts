@@ -101,4 +101,27 @@ test('[OPER-40] what someone holds, or a node seals with an earlier key, is left
   await create()
   expect(await walk()).toBe(2)
   expect(await walk()).toBe(0)
+  Object.assign(t.deps.config.keys, keys)
+})
+
+test('[OPER-40][T41] a value that was changed holds up none of the others, and is named at the end', async () => {
+  const user = await t.given.user({ account_id: await t.given.account() })
+  const earlier = t.deps.config.keys
+  const keys = { ...earlier, data: parseKeyring('DATA_KEYS', [newKey('third'), ...textOf(earlier.data)].join(',')) }
+  const walk = () => rotateKeys(t.ownerDb, keys, () => undefined)
+  await walk()
+  const create = async () => (await t.as(user).call(createCase, { body: citizenCase() })).body.case_number
+  const numbers = [await create(), await create(), await create()]
+  const { rows } = await sql<{ id: string }>`update verification_case
+    set sealed_numbers = set_byte(sealed_numbers, 40, get_byte(sealed_numbers, 40) # 1)
+    where case_number = ${numbers[1]} returning id`.execute(t.ownerDb)
+  const left = `Rows that were changed cannot be opened, and still use an earlier key, 1 in all: verification_case ${rows[0]?.id}.`
+  await expect(walk()).rejects.toThrow(left)
+  const old = await t.ownerDb
+    .selectFrom('verification_case')
+    .select('case_number')
+    .where('sealed_key_id', '<>', 'third')
+    .execute()
+  expect(old).toEqual([{ case_number: numbers[1] }])
+  await expect(walk()).rejects.toThrow(left)
 })

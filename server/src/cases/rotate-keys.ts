@@ -60,9 +60,11 @@ function rotateNumbers(keys: CaseKeys): Rotation {
   const isOld = sql<boolean>`(sealed_numbers is not null and (sealed_key_id <> ${keys.data.activeId}
     or exists (select from case_number_index i where i.case_id = verification_case.id
       and i.key_id <> ${keys.index.activeId})))`
+  const table = 'verification_case'
   return {
+    table,
     size: BATCH,
-    read: (db, behind, most) => readBehind(db, { table: 'verification_case', columns: ['id'], isOld }, behind, most),
+    read: (db, behind, most) => readBehind(db, { table, columns: ['id'], isOld }, behind, most),
     reseal: async (trx, found) => {
       const rows = await trx
         .selectFrom('verification_case')

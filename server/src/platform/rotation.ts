@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Db } from './db.ts'
 import type { DB } from './db.gen.ts'
 import type { Keyring } from './keyring.ts'
+import { SealError } from './seal.ts'
 
 /** A table whose rows hold one sealed value and the id of its key. */
 type SealedTable = { [Table in keyof DB]: DB[Table] extends { sealed_key_id: unknown } ? Table : never }[keyof DB]
@@ -12,6 +13,7 @@ export type Key = readonly unknown[]
 
 /** A walk over the rows of a table in the order of their primary key. */
 export type Rotation = {
+  table: string
   /** Reads the next rows behind a key, at most so many, and which of them use another key than the active one. */
   read: (db: Db, behind: Key | undefined, most: number) => Promise<{ key: Key; isOld: boolean }[]>
   /** Seals those of some rows again that still use another key, in one transaction; how many there were. */
@@ -22,24 +24,29 @@ export type Rotation = {
 
 /** Rows that a walk looks at in one statement: only their keys. */
 const WINDOW = 2000
+/** Rows that cannot be opened, of which so many are named. */
+const NAMED = 20
 
 /**
  * Walks once over the tables, in small transactions, and answers how many rows it sealed again; if stopped, it passes by those that are
  * done. The time is in proportion to the number of rows. Runs as the owner. What someone holds, or seals with an old key behind
- * the walk, is left for the next one: only a walk that finds nothing is the last.
+ * the walk, is left for the next one: only a walk that finds nothing is the last. Rows that no key opens are passed by; at its end
+ * it throws a sentence that names them.
  */
 export async function rotateAll(
   ownerDb: Db,
   rotations: readonly Rotation[],
   onBatch: (done: number) => void,
 ): Promise<number> {
+  const unopened: string[] = []
   let done = 0
-  for (const { read, reseal, size } of rotations) {
+  for (const rotation of rotations) {
+    const { read, size } = rotation
     for (let rows = await read(ownerDb, undefined, WINDOW); rows.length > 0;) {
       const old = rows.filter(({ isOld }) => isOld).map(({ key }) => key)
       for (let at = 0; at < old.length; at += size) {
         const began = performance.now()
-        done += await ownerDb.transaction().execute((trx) => reseal(trx, old.slice(at, at + size)))
+        done += await resealBatch(ownerDb, rotation, { keys: old.slice(at, at + size), unopened })
         onBatch(done)
         // a share of the time belongs to those who work
         await pause((performance.now() - began) / 2)
@@ -47,8 +54,31 @@ export async function rotateAll(
       rows = await read(ownerDb, rows.at(-1)?.key, WINDOW)
     }
   }
+  if (unopened.length > 0) throw new Error(sentenceOf(unopened))
   return done
 }
+
+type Batch = { keys: readonly Key[]; unopened: string[] }
+
+/** Seals a batch again; if a row of it was changed and does not open, the others one by one. */
+async function resealBatch(ownerDb: Db, rotation: Rotation, { keys, unopened }: Batch): Promise<number> {
+  try {
+    return await ownerDb.transaction().execute((trx) => rotation.reseal(trx, keys))
+  } catch (error) {
+    // without its key, none of the others opens either
+    if (!(error instanceof SealError) || error.reason === 'key') throw error
+  }
+  if (keys.length === 1) {
+    unopened.push(`${rotation.table} ${String(keys[0]?.join(' '))}`)
+    return 0
+  }
+  let done = 0
+  for (const key of keys) done += await resealBatch(ownerDb, rotation, { keys: [key], unopened })
+  return done
+}
+
+const sentenceOf = (unopened: readonly string[]): string =>
+  `Rows that were changed cannot be opened, and still use an earlier key, ${unopened.length} in all: ${unopened.slice(0, NAMED).join(', ')}.`
 
 /** Seals the rows of one table again, `size` in each transaction: `reseal` writes one row. */
 export function rotateTable<Table extends SealedTable>(
@@ -61,6 +91,7 @@ export function rotateTable<Table extends SealedTable>(
   let columns: string[] | undefined
   const keyOf = async (db: Db) => (columns ??= await primaryKey(db, table))
   return {
+    table,
     size,
     read: async (db, behind, most) => readBehind(db, { table, columns: await keyOf(db), isOld }, behind, most),
     reseal: async (trx, keys) => {
