@@ -38,3 +38,23 @@ test.each([{}, { ENVIRONMENT: 'prod' }])('refuses a database elsewhere without T
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
   expect(stderr).toMatch(/^DATABASE_URL must use TLS with a verified certificate .*\n$/)
 })
+
+test.each([
+  { args: ['--role-settings'], DATABASE_URL: 'postgres://owner:se/cret@db/x' },
+  { args: [], DATABASE_URL: 'owner:se#cret@db/x' },
+])(
+  '[OPER-02] an address that cannot be read is refused without its password: $DATABASE_URL',
+  ({ args, DATABASE_URL }) => {
+    const { status, stdout, stderr } = run({ ENVIRONMENT: 'local', DATABASE_URL, DATABASE_ROLE_SECRET }, ...args)
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^DATABASE_URL must be an address that begins with postgres:.*\n$/)
+    expect(stderr).not.toContain('cret@')
+  },
+)
+
+test('[OPER-02] a secret that can be guessed makes no passwords of roles', () => {
+  const short = { DATABASE_URL: 'postgres://owner:pw@127.0.0.1/x', DATABASE_ROLE_SECRET: 'short' }
+  const { status, stdout, stderr } = run({ ENVIRONMENT: 'local', ...short }, '--role-settings')
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toBe('DATABASE_ROLE_SECRET must have at least 32 characters.\n')
+})

@@ -5,6 +5,12 @@ import { MigrationError } from './schema/apply-migrations.ts'
 import { isSafeDatabase } from './settings/safe-connections.ts'
 import { withSecretFiles } from './settings/secret-files.ts'
 
+/** The passwords of both roles are made from it. The server asks for as many. */
+const SHORTEST_SECRET = 32
+
+// The error of an address that cannot be read repeats it, with its password.
+const isAddress = (text: string) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+
 try {
   await main(withSecretFiles(process.env))
 } catch (error) {
@@ -16,6 +22,14 @@ try {
 async function main({ DATABASE_URL: ownerUrl, DATABASE_ROLE_SECRET: roleSecret, ENVIRONMENT }: NodeJS.ProcessEnv) {
   if (!ownerUrl || !roleSecret) {
     throw new ConfigError('Set DATABASE_URL and DATABASE_ROLE_SECRET to migrate a database.')
+  }
+  if (!isAddress(ownerUrl)) {
+    throw new ConfigError(
+      'DATABASE_URL must be an address that begins with postgres://. Write a slash in its password as %2F, a question mark as %3F and a number sign as %23.',
+    )
+  }
+  if (roleSecret.length < SHORTEST_SECRET) {
+    throw new ConfigError(`DATABASE_ROLE_SECRET must have at least ${SHORTEST_SECRET} characters.`)
   }
   const environment = Environment.safeParse(ENVIRONMENT)
   if (!(environment.success && isTrial(environment.data)) && !isSafeDatabase(ownerUrl)) {
