@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { text as textOf } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
 import { fillIn, settingsIn } from '../../bench/world/fill-in.ts'
 import { root } from '../run/root.ts'
 
@@ -48,4 +52,56 @@ test('[OPER-25] there is a full backup each week, a differential one on the othe
     'hireproof-backup-full.timer': 'Sun',
     'hireproof-check-restore.timer': 'Sun',
   })
+})
+
+/** Runs the check of a restore with stand-ins for the programs that it calls; `place` is removed at the end. */
+function checkRestore(programs: Record<string, string>) {
+  const place = mkdtempSync(join(tmpdir(), 'hireproof-restores-'))
+  const [bin, copies, metrics] = [join(place, 'bin'), join(place, 'copies'), join(place, 'metrics')]
+  for (const each of [bin, copies, metrics]) mkdirSync(each)
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
+  }
+  const env = { PATH: `${bin}:${process.env['PATH']}`, RESTORE_DIR: copies, TEXTFILE_DIR: metrics, PG_PROGRAMS: bin }
+  const check = spawn(join(folder, 'check-restore'), { env, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => rmSync(place, { recursive: true }))
+  return {
+    check,
+    ended: Promise.all([textOf(check.stderr), once(check, 'exit')]).then(([said]) => ({
+      said,
+      left: readdirSync(copies),
+      success: /^hireproof_restore_check_success (\d)$/m.exec(
+        readFileSync(join(metrics, 'hireproof_restore_check.prom'), 'utf8'),
+      )?.[1],
+    })),
+  }
+}
+
+/** Restores a backup that began at a time. */
+const restoring = (at: Date) => `for each; do case $each in --pg1-path=*) data=\${each#*=};; esac; done
+mkdir "$data"
+echo 'START TIME: ${at.toISOString()}' >"$data/backup_label.old"`
+/** Answers as a restored database whose newest transaction is of a time. */
+const answering = (at: Date) => `for each; do case $each in
+*is_in_recovery*) echo f;;
+*last_xact*) echo ${Math.floor(at.getTime() / 1000)};;
+esac; done`
+
+test('[OPER-27] a check of a restore that is stopped leaves no copy of the database behind, and is told as failed', async () => {
+  const { check, ended } = checkRestore({ pgbackrest: `${restoring(new Date())}\necho begun >&2\nsleep 60` })
+  await once(check.stderr, 'readable')
+  // as systemd does: to each process of the service
+  process.kill(-(check.pid ?? 0), 'SIGTERM')
+  expect(await ended).toMatchObject({ left: [], success: '0' })
+})
+
+test('[OPER-27] a check of a restore fails if the archive ended long before, and otherwise succeeds', async () => {
+  const [now, before] = [new Date(), new Date(Date.now() - 2 * 60 * 60_000)]
+  const programs = { pgbackrest: restoring(before), pg_ctl: 'true' }
+  const late = await checkRestore({ ...programs, psql: answering(before) }).ended
+  expect(late).toMatchObject({
+    said: expect.stringMatching(/^The restored database ends 72\d\d seconds/),
+    success: '0',
+  })
+  expect(await checkRestore({ ...programs, psql: answering(now) }).ended).toEqual({ said: '', left: [], success: '1' })
 })
