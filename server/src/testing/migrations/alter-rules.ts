@@ -35,7 +35,7 @@ const rules: Readonly<Record<string, Rule>> = {
       ...(kinds.has('CONSTR_NOTNULL') && !isFilled
         ? ['A column that is not null needs a default: servers of the last release do not write it.']
         : []),
-      ...(isBigTable && (REWRITES.some((kind) => kinds.has(kind)) || constraints.some(isComputed))
+      ...(isBigTable && (REWRITES.some((kind) => kinds.has(kind)) || constraints.some(isComputed) || isSerial(def))
         ? [`It rewrites ${table}.`]
         : []),
       ...(isBigTable && READS.some((kind) => kinds.has(kind))
@@ -45,6 +45,8 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   AT_DropColumn: (_, { isContract }) => (isContract ? [] : [later]),
   AT_AlterColumnType: rewritten,
+  AT_ColumnDefault: ({ def }, { isContract }) => (def || isContract ? [] : [later]),
+  AT_EnableRowSecurity: (_, { isContract }) => (isContract ? [] : [later]),
   AT_SetNotNull: (_, { isBigTable, isContract, table }) => [
     ...(isBigTable ? [`It reads all of ${table}: add a check that is not valid, and validate it.`] : []),
     ...(isContract ? [] : [later]),
@@ -76,8 +78,14 @@ const rules: Readonly<Record<string, Rule>> = {
 const constraintsOf = (column: Node | undefined): Constraint[] =>
   ((column?.['constraints'] ?? []) as { Constraint: Constraint }[]).map(({ Constraint: constraint }) => constraint)
 
-/** Whether a default differs from row to row: then every row is written. */
-const isComputed = ({ contype, raw_expr: value }: Constraint) =>
-  contype === 'CONSTR_DEFAULT' &&
-  JSON.stringify(value ?? {}).includes('"FuncCall"') &&
-  !/"sval":"now"/.test(JSON.stringify(value))
+/** Whether a default differs from row to row: then every row is written. Only now() is the same in all of them. */
+const isComputed = ({ contype, raw_expr: value }: Constraint) => {
+  const text = JSON.stringify(value ?? {})
+  const called =
+    text.match(/"funcname":\[(\{"String":\{"sval":"pg_catalog"\}\},)?\{"String":\{"sval":"now"\}\}\]/g) ?? []
+  return contype === 'CONSTR_DEFAULT' && (text.match(/"FuncCall"/g) ?? []).length > called.length
+}
+
+/** Whether the type of a column gives each row a number. */
+const isSerial = (def: Record<string, Node> | undefined) =>
+  /"sval":"(small|big)?serial\d?"/.test(JSON.stringify(def?.['ColumnDef']?.['typeName'] ?? {}))

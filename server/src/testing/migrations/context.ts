@@ -11,6 +11,8 @@ export type Context = {
   /** Whether a table is there before the migration. */
   isOld: (relation: unknown) => boolean
   isBig: (relation: unknown) => boolean
+  /** Whether one of the objects of a statement is a function that the migration makes. */
+  makesFunction: (objects: unknown) => boolean
   addsColumnTo: (relation: Relation) => boolean
 }
 

@@ -57,6 +57,12 @@ describe('[OPER-17] what may not be applied', () => {
       rewritten,
     ],
     [
+      'a column that differs from row to row beside the time',
+      'alter table verification_case add column a float default extract(epoch from now()) + random()',
+      rewritten,
+    ],
+    ['a column that counts', 'alter table verification_case add column a bigserial', rewritten],
+    [
       'a column that is computed',
       'alter table verification_case add column a text generated always as (origin) stored',
       rewritten,
@@ -98,6 +104,16 @@ describe('[OPER-17] what may not be applied', () => {
     ['a column that is gone', 'alter table account drop column time_zone', removes],
     ['a table that is gone', 'drop table message', removes],
     ['a function that is gone', 'drop function purge_form', removes],
+    ['a trigger that is gone', 'drop trigger a on message', removes],
+    ['a schema that is gone', 'drop schema derived cascade', removes],
+    ['a default that is gone', 'alter table account alter column time_zone drop default', removes],
+    ['rows that are hidden', 'alter table message enable row level security', removes],
+    ['a function with another name', 'alter function purge_form rename to purge', /^It renames/],
+    [
+      'a function that may no longer be called',
+      'revoke execute on function append_audit from hireproof_app',
+      /^An expand migration takes no right away/,
+    ],
     ['a right that is gone', 'revoke select on account from hireproof_app', /^An expand migration takes no right away/],
     ['another name', 'alter table account rename column time_zone to zone', /^It renames/],
     [
@@ -143,6 +159,7 @@ describe('[OPER-17] what may be applied', () => {
     ['a column that is the same in every row', "alter table session add column a text not null default 'x'"],
     ['a column that has the time of the migration', 'alter table session add column a timestamptz default now()'],
     ['a wider check', 'alter table session drop constraint a, add constraint a check (true) not valid'],
+    ['a default', "alter table account alter column time_zone set default 'UTC'"],
     ['a small index', 'create index a on account (company_name)'],
     ['a right', 'grant select on session to hireproof_app'],
     [

@@ -20,11 +20,15 @@ export function faultsOf(
   const { worksFrom, isTransactional } = readMigration(text)
   const statements = statementsIn(text)
   const made = new Set(statements.flatMap(([kind, node]) => (kind === 'CreateStmt' ? [nameOf(node['relation'])] : [])))
+  const functions = new Set(
+    statements.flatMap(([kind, node]) => (kind === 'CreateFunctionStmt' ? [JSON.stringify(node['funcname'])] : [])),
+  )
   const context: Context = {
     isContract: worksFrom !== null,
     isTransactional,
     isOld: (relation) => !made.has(nameOf(relation)),
     isBig: (relation) => bigTables.has(nameOf(relation)) && !made.has(nameOf(relation)),
+    makesFunction: (objects) => functionsOf(objects).some((name) => functions.has(name)),
     addsColumnTo: (relation) =>
       statements.some(([kind, node]) => kind === 'AlterTableStmt' && addsColumn(node, relation)),
   }
@@ -54,6 +58,12 @@ function statementsIn(text: string): [string, Node][] {
   const { stmts } = parseSync(text) as unknown as { stmts: { stmt: Record<string, Node> }[] }
   return stmts.flatMap(({ stmt }) => Object.entries(stmt))
 }
+
+/** The names of the functions among the objects of a statement. */
+const functionsOf = (objects: unknown): string[] =>
+  (objects as { ObjectWithArgs?: { objname: unknown } }[]).map(({ ObjectWithArgs: each }) =>
+    JSON.stringify(each?.objname),
+  )
 
 const addsColumn = (node: Node, relation: Relation) =>
   nameOf(node['relation']) === nameOf(relation) && commandsOf(node).some(({ subtype }) => subtype === 'AT_AddColumn')
@@ -97,27 +107,30 @@ const rules: Readonly<Record<string, Rule>> = {
   VacuumStmt: () => ['It vacuums a table.'],
   ReindexStmt: () => ['It builds indexes again.'],
   RenameStmt: (node) =>
-    ['OBJECT_TABLE', 'OBJECT_COLUMN'].includes(String(node['renameType']))
-      ? ['It renames what servers use: add the new one, and remove the old one in the next release.']
-      : [],
+    UNNAMED.includes(String(node['renameType']))
+      ? []
+      : ['It renames what servers use: add the new one, and remove the old one in the next release.'],
   DropStmt: (node, { isContract, isTransactional }) => {
     const what = String(node['removeType'])
     if (what === 'OBJECT_INDEX' && node['concurrent'] === true && isTransactional)
       return ['An index is dropped concurrently without a transaction only.']
-    return !isContract && ['OBJECT_TABLE', 'OBJECT_VIEW', 'OBJECT_FUNCTION'].includes(what)
-      ? ['An expand migration removes nothing.']
-      : []
+    return isContract || UNNAMED.includes(what) ? [] : ['An expand migration removes nothing.']
   },
-  GrantStmt: (node, { isContract }) =>
-    !isContract && node['is_grant'] !== true && node['objtype'] === 'OBJECT_TABLE'
-      ? ['An expand migration takes no right away.']
-      : [],
+  GrantStmt: (node, { isContract, makesFunction }) =>
+    isContract || node['is_grant'] === true || !USED.includes(String(node['objtype'])) || makesFunction(node['objects'])
+      ? []
+      : ['An expand migration takes no right away.'],
   DoStmt: (node, { isBig }) => {
     const words = JSON.stringify(node).match(/\w+(\.\w+)?/g) ?? []
     const big = words.find((word) => isBig(relationOf(word)))
     return big ? [`A block hides what it does to ${big}: write the statements out.`] : []
   },
 }
+
+/** What an expand migration may drop or rename, because servers do not name it. */
+const UNNAMED = ['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT']
+/** What has rights that servers need, besides tables. */
+const USED = ['OBJECT_TABLE', 'OBJECT_FUNCTION', 'OBJECT_SEQUENCE', 'OBJECT_SCHEMA']
 
 const relationOf = (word: string): Relation => {
   const [first = '', second] = word.split('.')
