@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { ConfigError } from './config-error.ts'
 import { startEmbeddedPostgres } from '../embedded/postgres.ts'
@@ -72,6 +72,26 @@ test.each([
   await change(statement)
   expect(await outcomeOf('prod')).toBe('The database is not durable: synchronous_commit is off (ENVIRONMENT=prod).')
   expect(await outcomeOf('local')).toBe('starts')
+})
+
+test('[OPER-11] production does not start where no warning tells that a commit did not wait for its standby', async () => {
+  await change('alter role hireproof_app set client_min_messages = error')
+  expect(await outcomeOf('prod')).toMatch(/^The database is not durable: client_min_messages is error/)
+})
+
+test('[OPER-11] production does not start where commits do not wait for the standby that there is', async () => {
+  await change('alter role hireproof_identity set synchronous_commit = local')
+  expect(await outcomeOf('prod')).toBe('starts')
+  // What this connection commits waits for no one.
+  await change('set synchronous_commit = local')
+  await change(`alter system set synchronous_standby_names = 'another'`)
+  onTestFinished(async () => {
+    await change('alter system reset synchronous_standby_names')
+    await change('select pg_reload_conf()')
+    await change('reset synchronous_commit')
+  })
+  await change('select pg_reload_conf()')
+  await expect.poll(() => outcomeOf('prod')).toMatch(/^The database is not durable: synchronous_commit is local/)
 })
 
 test.each(environments)('%s and a database that holds demo data', async (environment) => {

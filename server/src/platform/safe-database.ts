@@ -15,9 +15,19 @@ async function refuseUnsafe(config: Settings, db: Db): Promise<void> {
   // Queried in every environment: it fails if the database is down or not migrated.
   const demo = await db.selectFrom('installation').select('value').where('name', '=', 'demo').executeTakeFirst()
   if (isTrial(config.environment)) return
-  const settings = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
-    where name in ('fsync', 'synchronous_commit', 'full_page_writes')`.execute(db)
-  const off = settings.rows.find(({ setting }) => setting === 'off')
-  if (off) throw new ConfigError(`The database is not durable: ${off.name} is off (ENVIRONMENT=${config.environment}).`)
+  const [unsafe] = await listUnsafe(db)
+  if (unsafe) {
+    const { name, setting } = unsafe
+    throw new ConfigError(`The database is not durable: ${name} is ${setting} (ENVIRONMENT=${config.environment}).`)
+  }
   if (demo) throw new ConfigError(`The database holds demo data (ENVIRONMENT=${config.environment}).`)
+}
+
+/** Settings with which a commit can be lost that was acknowledged: by a crash, by a failover, or because no warning tells of it. */
+async function listUnsafe(db: Db): Promise<{ name: string; setting: string }[]> {
+  const found = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where (name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off')
+      or (name = 'synchronous_commit' and setting = 'local' and current_setting('synchronous_standby_names') <> '')
+      or (name = 'client_min_messages' and setting = 'error')`.execute(db)
+  return found.rows
 }
