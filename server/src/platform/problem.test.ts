@@ -7,7 +7,7 @@ test.each([
   ...['08000', '08006', '08P01', '53000', '53200', '53300', '57P01', '57P02', '57P03', '57014', '58030', '25006'].map(
     (code) => [{ code }, 'unavailable'],
   ),
-  ...['40001', '40003', '40P01', '55P03'].map((code) => [{ code }, 'unavailable']),
+  ...['40000', '40001', '40003', '40P01', '55P03', '25P03'].map((code) => [{ code }, 'unavailable']),
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].map(
     (code) => [{ code }, 'unavailable'],
   ),

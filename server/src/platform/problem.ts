@@ -39,7 +39,7 @@ export function ensure(condition: unknown, code: ProblemCode): asserts condition
 }
 
 const unavailableCodes =
-  /^(08|28|3D000|53|55000|57P|57014|58|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|55P03|40)/
+  /^(08|28|3D000|53|55000|57P|57014|58|25006|25P03|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOST|ENET|55P03|40)/
 // A character in the caller's text that PostgreSQL cannot keep.
 const badTextCodes = /^(22021|22P05)$/
 const unavailableTexts =
