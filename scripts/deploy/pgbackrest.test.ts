@@ -91,7 +91,7 @@ test('[OPER-27] a check of a restore that is stopped leaves no copy of the datab
   const { check, ended } = checkRestore({ pgbackrest: `${restoring(new Date())}\necho begun >&2\nsleep 60` })
   await once(check.stderr, 'readable')
   // as systemd does: to each process of the service
-  process.kill(-(check.pid ?? 0), 'SIGTERM')
+  process.kill(-(check.pid ?? Number.NaN), 'SIGTERM')
   expect(await ended).toMatchObject({ left: [], success: '0' })
 })
 
