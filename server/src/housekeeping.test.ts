@@ -12,7 +12,7 @@ const t = await testApp()
 const { ownerDb } = t
 const noteRemoved = (table: string) => noteRemovedOf(t.ownerDb, table)
 
-test('a step that fails, or takes long, keeps none of the others from running', async () => {
+test('[OPER-34] a step that fails keeps none of the others from running', async () => {
   await sql`alter table known_device rename to known_device_gone`.execute(t.ownerDb)
   const { identityUrl: url } = t.deps.config.database
   const jobs = await startJobs({ url, queues, worker: true, onError: () => undefined })

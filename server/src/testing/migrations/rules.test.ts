@@ -20,7 +20,7 @@ test('[OPER-17] the last release ends with a migration that is there, and others
 })
 
 test.each(names.filter((name) => name > lastRelease.lastMigration))(
-  '[OPER-16][OPER-17] %s works beside servers of the last release and holds up no one',
+  '[OPER-16][OPER-17] the rules find nothing in %s that servers of the last release miss, or that holds up those who write',
   async (name) => {
     expect(ofFile(await readFile(new URL(name, folder), 'utf8'), name)).toEqual([])
   },
