@@ -19,7 +19,7 @@ import { openDraft } from '../../server/src/form-i9/form-row.ts'
 import { openLateReason } from '../../server/src/form-i9/late-reason.ts'
 import { openSection1 } from '../../server/src/form-i9/signed-section1.ts'
 import { readBackup } from './format.ts'
-import { listMigrations, listTables } from './tables.ts'
+import { listMigrations, listTables, type Table } from './tables.ts'
 
 type Source = {
   path: string
@@ -43,9 +43,12 @@ export async function restoreBackup(
   const { header, tables } = await readBackup(path, identities)
   let rows = 0
   await db.transaction().execute(async (trx) => {
-    await ensureFits(trx, header.migrations)
-    for await (const { table, rows: some } of tables()) {
+    const known = await ensureFits(trx, header.migrations)
+    for await (const { table: named, rows: some } of tables()) {
       rows += some.length
+      // Anyone with the public key can make such a file: no text of it may become a statement.
+      const table = known.get(named.name)
+      if (!table) throw new StartError(`${path} names a table that this version does not have: nothing was restored.`)
       if (counted.has(table.name)) continue
       const columns = sql.raw(table.columns.join(', '))
       const into = sql.raw(table.name)
@@ -60,8 +63,8 @@ export async function restoreBackup(
   return { rows, madeAt: header.madeAt }
 }
 
-/** Refuses a database with its own data; empties what its migration inserted, because the backup has it too. */
-async function ensureFits(trx: Db, migrations: readonly string[]): Promise<void> {
+/** Refuses a database with its own data; empties what its migration inserted, because the backup has it too. Returns its tables. */
+async function ensureFits(trx: Db, migrations: readonly string[]): Promise<Map<string, Table>> {
   const found = await sql<{
     hasRows: boolean
   }>`select exists (select from account) or exists (select from person) as "hasRows"`.execute(trx)
@@ -75,8 +78,9 @@ async function ensureFits(trx: Db, migrations: readonly string[]): Promise<void>
       `The backup was made by another version (its last migration is ${last}): restore it with that one.`,
     )
   }
-  const names = (await listTables(trx)).map(({ name }) => name)
-  await sql`truncate ${sql.raw(names.join(', '))}`.execute(trx)
+  const known = new Map((await listTables(trx)).map((table) => [table.name, table]))
+  await sql`truncate ${sql.raw([...known.keys()].join(', '))}`.execute(trx)
+  return known
 }
 
 /** New ids continue after the restored ones. */
