@@ -160,6 +160,15 @@ test('[OPER-29] a folder that cannot be written is counted and measured, and lea
   expect(readdirSync(target.folder)).toEqual([])
 })
 
+test('[OPER-29][F11] what a node with a wrong clock wrote for a later year hides no silence', async () => {
+  const [before, later] = [t.clock.now(), new Date('2099-01-01T00:00:00Z')]
+  const files = [before, later].map((hour) => ({ hour, heads: 1, written_at: hour }))
+  await t.ownerDb.insertInto('audit_heads_file').values(files).execute()
+  t.clock.advance({ minutes: 180 })
+  const { body } = await operations.inject({ url: '/metrics' })
+  expect(body).toMatch(/^audit_heads_age_seconds 10800$/m)
+})
+
 test('[OPER-29] heads of 100,000 chains are written, read and compared some at a time', async () => {
   await sql`insert into audit_head select 'chain ' || n, 1, sha256(convert_to('chain ' || n, 'utf8'))
     from generate_series(1, 100000) n`.execute(t.ownerDb)

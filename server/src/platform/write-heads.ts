@@ -74,6 +74,8 @@ export function measureHeads(db: Db, clock: Clock, metrics: Metrics): void {
     const newest = await db
       .selectFrom('audit_heads_file')
       .select((row) => row.fn.max('written_at').as('at'))
+      // a node whose clock ran ahead must not hide that nothing is written
+      .where('written_at', '<=', clock.now())
       .executeTakeFirst()
     const since = newest?.at ?? started
     return [['', Math.max(0, Math.round((clock.now().getTime() - since.getTime()) / 1000))]]
