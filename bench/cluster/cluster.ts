@@ -21,6 +21,8 @@ import { programs } from './programs.ts'
 export type Cluster = {
   /** The owner's connection, which the proxy leads to the leader. */
   ownerUrl: string
+  /** The superuser's connection, which works on the machine of the node that leads now, and not through the proxy. */
+  superuserUrl: () => Promise<string>
   node: (name: NodeName | undefined) => DatabaseNode
   etcd: Etcd
   members: () => Promise<Members>
@@ -74,6 +76,7 @@ export async function startCluster(): Promise<Cluster> {
     await untilLed(ownerUrl)
     return {
       ownerUrl,
+      superuserUrl: async () => superuserOf(layout, await readMembers(layout)),
       etcd,
       node: (name) => nodes.get(name ?? 'db1') ?? fail(`There is no node ${name}.`),
       members: () => readMembers(layout),
@@ -118,6 +121,13 @@ async function makeDatabase(layout: Layout, { leader = 'db1' }: Members): Promis
   url.password = password
   url.searchParams.set('sslmode', 'verify-full')
   url.searchParams.set('sslrootcert', join(layout.tlsDir, 'ca.crt'))
+  return url.href
+}
+
+function superuserOf({ secrets, ports, folderOf }: Layout, { leader = 'db1' }: Members): string {
+  const url = new URL(`postgres://postgres@localhost:${ports.postgres}/postgres`)
+  url.password = secrets['PATRONI_SUPERUSER_PASSWORD'] ?? ''
+  url.searchParams.set('host', join(folderOf(leader), 'run'))
   return url.href
 }
 

@@ -50,6 +50,21 @@ describe('[OPER-05] the files of the cluster', () => {
     expect(haproxy).toContain('on-marked-down shutdown-sessions')
   })
 
+  test('lead a pooler to the leader only, over verified TLS, and let it look for a new one each second', () => {
+    const pooler = readFileSync(join(root, 'deploy', 'pgbouncer', 'pgbouncer.ini'), 'utf8')
+    const wanted = {
+      '*': `host=127.0.0.1 port=${example['PROXY_PORT']}`,
+      pool_mode: 'transaction',
+      server_tls_sslmode: 'verify-full',
+      server_tls_ca_file: `${example['TLS_DIR']}/ca.crt`,
+      server_login_retry: '1',
+      server_connect_timeout: '3',
+      query_wait_timeout: '5',
+    }
+    const found = new Map([...pooler.matchAll(/^([\w*]+) = (.*)$/gm)].map(([, name, value]) => [name, value]))
+    expect(Object.fromEntries(Object.keys(wanted).map((name) => [name, found.get(name)]))).toEqual(wanted)
+  })
+
   test('need exactly the values that the example of the settings has', () => {
     const needed = templates.flatMap((file) => [...read(file).matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name))
     expect([...new Set(needed)].sort()).toEqual(Object.keys(example).sort())

@@ -47,6 +47,8 @@ export async function layOut(folder: string, user: RunAs): Promise<Layout> {
     ETCD_PORT: String(etcd),
     ETCD_PEER_PORT: String(peer),
     PROXY_PORT: String(proxy),
+    PROXY_USER: nameOf('-un', user.uid),
+    PROXY_GROUP: nameOf('-gn', user.uid),
     TLS_DIR: tlsDir,
     ...Object.fromEntries(nodeNames.map((name) => [name.toUpperCase(), addressOf(name).own])),
   }
@@ -85,6 +87,10 @@ function newSecrets(): Record<string, string> {
   const entries = Object.entries(exampleOf('secrets.env.example'))
   return Object.fromEntries(entries.map(([name, value]) => [name, value || randomBytes(18).toString('hex')]))
 }
+
+/** The name of a user (`-un`) or of its group (`-gn`); of the one who runs this, if there is no number. */
+const nameOf = (flag: '-un' | '-gn', uid = process.getuid?.()): string =>
+  execFileSync('id', [flag, String(uid)], { encoding: 'utf8' }).trim()
 
 async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>()

@@ -15,6 +15,7 @@ const packages: Record<string, string> = {
   'python3-idna': '/usr/lib/python3/dist-packages/idna',
   'etcd-server': programs.etcd,
   haproxy: programs.haproxy,
+  pgbouncer: '/usr/sbin/pgbouncer',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
 }
 

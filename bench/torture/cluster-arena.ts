@@ -4,6 +4,7 @@ import { openDatabase, type Db } from '../../server/src/platform/db.ts'
 import { makeCallers, signedIn, type Caller } from '../../server/src/testing/callers.ts'
 import { casesTraffic } from '../../server/src/testing/ledger/cases-traffic.ts'
 import type { Traffic } from '../../server/src/testing/ledger/traffic.ts'
+import { startPgbouncer } from '../../server/src/testing/pgbouncer.ts'
 import { startServerProcess } from '../../server/src/testing/server-process.ts'
 import { testEnv } from '../../server/src/testing/test-env.ts'
 import { startCluster, type Cluster } from '../cluster/cluster.ts'
@@ -20,8 +21,14 @@ export type ClusterArena = {
   write: (workers: number) => Promise<Recorded>
 }
 
-/** Three database nodes, and two application nodes that reach them through the proxy, with callers. */
-export async function withClusterArena<T>(work: (arena: ClusterArena) => Promise<T>): Promise<T> {
+/**
+ * Three database nodes, and two application nodes that reach them through HAProxy, with callers. With a pooler, PgBouncer is between the
+ * application nodes and HAProxy.
+ */
+export async function withClusterArena<T>(
+  { hasPooler = false }: { hasPooler?: boolean },
+  work: (arena: ClusterArena) => Promise<T>,
+): Promise<T> {
   const cluster = await startCluster()
   const ends: (() => unknown)[] = [() => cluster.end()]
   try {
@@ -30,7 +37,13 @@ export async function withClusterArena<T>(work: (arena: ClusterArena) => Promise
     await migrate({ ownerUrl, roleSecret })
     // A node gets neither the owner's password nor the secret.
     const bare = { DATABASE_URL: undefined, DATABASE_ROLE_SECRET: undefined, WORKER: 'off', WEB: 'off' }
-    const env = testEnv({ ...bare, ...roleSettings(ownerUrl, roleSecret) })
+    let nodesUrl = ownerUrl
+    if (hasPooler) {
+      const { through, stop } = await startPgbouncer({ ownerUrl, superuserUrl: await cluster.superuserUrl() })
+      ends.push(stop)
+      nodesUrl = through(ownerUrl)
+    }
+    const env = testEnv({ ...bare, ...roleSettings(nodesUrl, roleSecret) })
     const owner = openDatabase({
       url: ownerUrl,
       max: 3,

@@ -11,7 +11,7 @@ export const failoverControl: Measure = {
   method: `The same cluster, writers and kill of the leader as in \`failovers\`, but with \`synchronous_mode\` off: the leader acknowledges what no
 standby has.`,
   run: async ({ few }, say) =>
-    withClusterArena(async ({ cluster, write }) => {
+    withClusterArena({}, async ({ cluster, write }) => {
       await cluster.configure({ synchronous_mode: false, synchronous_mode_strict: false })
       const writing = await write(8)
       for (let round = 0; round < (few ? 1 : 3); round += 1) {

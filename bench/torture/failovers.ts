@@ -60,13 +60,13 @@ export const patienceOf = (few: boolean): number => (few ? 2 : 1)
 export const failovers: Measure = {
   name: 'failovers',
   title: 'F22 The leader of the database is lost',
-  method: `Three nodes of PostgreSQL 15 under Patroni with three of etcd, as in \`deploy/patroni\`, and two application nodes behind HAProxy. In turn
-the leader is killed while its standbys have not received its last writes, it is frozen, its network is cut, and the leader of etcd is
-killed, while eight writers create and submit cases. Then it is repaired, and every node must follow the new leader before the next fault. A page
-that is open reads its case and renews its session all the time. With \`--few\`, as in the tests of any machine, everything may take
-twice as long.`,
+  method: `Three nodes of PostgreSQL 15 under Patroni with three of etcd, as in \`deploy/patroni\`, and two application nodes that reach them through
+PgBouncer, as in \`deploy/pgbouncer\`, and HAProxy. In turn the leader is killed while its standbys have not received its last writes, it is
+frozen, its network is cut, and the leader of etcd is killed, while eight writers create and submit cases. Then it is repaired, and every node
+must follow the new leader before the next fault. A page that is open reads its case and renews its session all the time. With \`--few\`,
+as in the tests of any machine, everything may take twice as long.`,
   run: async ({ few }, say) =>
-    withClusterArena(async (arena) => {
+    withClusterArena({ hasPooler: true }, async (arena) => {
       const writing = await arena.write(8)
       await writing.untilAcked(20)
       const reading = await startReading(arena, await firstCase(arena))

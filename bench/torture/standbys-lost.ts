@@ -14,7 +14,7 @@ export const standbysLost: Measure = {
   method: `On the same cluster, the synchronous standby is killed while eight writers create and submit cases: writing goes on with the other one.
 Then that is killed, too: writes are refused, and open pages still read. Then one of them is started again.`,
   run: async ({ few }, say) =>
-    withClusterArena(async (arena) => {
+    withClusterArena({}, async (arena) => {
       const { cluster } = arena
       const writing = await arena.write(8)
       await writing.untilAcked(20)

@@ -7,8 +7,9 @@ folder=$1
 shift
 names=DNS:localhost,IP:127.0.0.1
 for address in "$@"; do names=$names,IP:$address; done
+# Others have to find the certificates there; the keys are readable by you only.
+mkdir -p -m 755 "$folder"
 umask 077
-mkdir -p "$folder"
 cd "$folder"
 if [ ! -e ca.crt ]; then
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 3650 \

@@ -23,31 +23,31 @@ export type Pooler = {
 }
 
 type Options = {
-  /** The owner's address of any database of the cluster. */
+  /** The owner's address of any database of the cluster; with `sslrootcert`, the pooler verifies its certificate, too. */
   ownerUrl: string
-  /** Connections of the database for each role. */
-  connections: number
+  /** Connections of the database for each role; without a number, those of the file. */
+  connections?: number
+  /** Who may read the passwords of roles; the owner, if no one else is named. */
+  superuserUrl?: string
 }
 
 const settings = fileURLToPath(new URL('../../../deploy/pgbouncer/pgbouncer.ini', import.meta.url))
 
 /** Starts PgBouncer in front of a cluster, with the settings that operators get, but its own ports, paths and size. */
-export async function startPgbouncer({ ownerUrl, connections }: Options): Promise<Pooler> {
+export async function startPgbouncer({ ownerUrl, connections, superuserUrl = ownerUrl }: Options): Promise<Pooler> {
   const program = findPgbouncer()
   if (!program) throw new Error('There is no PgBouncer on this machine.')
-  const target = new URL(ownerUrl)
   const port = await freePort()
   const user = databaseUser('', () => undefined)
   const folder = mkdtempSync(join(tmpdir(), 'hireproof-pgbouncer-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const list = join(folder, 'userlist.txt')
-  writeFileSync(list, await passwordsOf(ownerUrl))
+  writeFileSync(list, await passwordsOf(superuserUrl))
   const file = join(folder, 'pgbouncer.ini')
   const changes: [RegExp, string][] = [
-    [/^\* = .*$/m, `* = host=${target.hostname} port=${target.port}`],
+    ...changesFor(new URL(ownerUrl), connections),
     [/^listen_port = .*$/m, `listen_port = ${port}`],
     [/^auth_file = .*$/m, `auth_file = ${list}`],
-    [/^default_pool_size = .*$/m, `default_pool_size = ${connections}`],
   ]
   writeFileSync(file, changes.reduce(replaced, readFileSync(settings, 'utf8')))
   const { uid, gid } = user
@@ -74,6 +74,22 @@ export async function startPgbouncer({ ownerUrl, connections }: Options): Promis
   return { port, through: (url) => throughPort(url, port), stop }
 }
 
+/** What leads the file to a database: its address, and the authority of its certificate or no TLS. */
+function changesFor({ hostname, port, searchParams }: URL, connections: number | undefined): [RegExp, string][] {
+  const authority = searchParams.get('sslrootcert')
+  // "localhost" may be ::1, where nothing listens.
+  const host = hostname === 'localhost' ? '127.0.0.1' : hostname
+  return [
+    [/^\* = .*$/m, `* = host=${host} port=${port}`],
+    authority === null
+      ? [/^server_tls_sslmode = .*$/m, 'server_tls_sslmode = disable']
+      : [/^server_tls_ca_file = .*$/m, `server_tls_ca_file = ${authority}`],
+    ...(connections === undefined
+      ? []
+      : [[/^default_pool_size = .*$/m, `default_pool_size = ${connections}`] as [RegExp, string]]),
+  ]
+}
+
 function replaced(text: string, [line, by]: [RegExp, string]): string {
   if (!line.test(text)) throw new Error(`pgbouncer.ini has no line like ${line}.`)
   return text.replace(line, by)
@@ -82,23 +98,23 @@ function replaced(text: string, [line, by]: [RegExp, string]): string {
 /** The same address, led through the pooler on a port of this machine. */
 export function throughPort(url: string, port: number): string {
   const led = new URL(url)
-  // An address may lead to a socket.
-  led.searchParams.delete('host')
+  // An address may lead to a socket, and the pooler itself has no certificate.
+  for (const name of ['host', 'sslmode', 'sslrootcert']) led.searchParams.delete(name)
   led.hostname = '127.0.0.1'
   led.port = String(port)
   return led.href
 }
 
 /** The list of users with their passwords as the database keeps them. */
-async function passwordsOf(ownerUrl: string): Promise<string> {
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
+async function passwordsOf(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
   try {
-    const { rows } = await owner.query<{ line: string }>(
+    const { rows } = await client.query<{ line: string }>(
       `select format('"%s" "%s"', rolname, rolpassword) as line from pg_authid where rolpassword is not null`,
     )
     return rows.map(({ line }) => `${line}\n`).join('')
   } finally {
-    await owner.end()
+    await client.end()
   }
 }
