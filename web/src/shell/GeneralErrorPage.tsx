@@ -32,8 +32,9 @@ export function GeneralErrorPage({ error }: Props) {
       <PageHeading title="General System Error" lead={isCrowded ? errorText(error) : 'Something went wrong.'} />
       {isRefusal(error, 'timed_out') && <p>Request timed out</p>}
       <p className="prose">
-        Anything you saved is safe. {isCrowded || 'Please wait a few minutes and try again. '}
-        {willReload && 'The page reloads by itself. '}If the problem continues, contact us.
+        Anything you saved is safe.{' '}
+        {isCrowded || `Please wait a few minutes${willReload ? '. The page reloads by itself' : ' and try again'}. `}
+        If the problem continues, contact us.
       </p>
       <div>
         <Button onClick={() => location.reload()}>Try again</Button>
