@@ -48,6 +48,9 @@ describe('[OPER-05] the files of the cluster', () => {
     const haproxy = read('haproxy.cfg')
     expect(haproxy).toContain('http-check send meth GET uri /primary')
     expect(haproxy).toContain('on-marked-down shutdown-sessions')
+    // after a reload, the process of before closes nothing by itself
+    expect(haproxy).toContain('hard-stop-after 10s')
+    expect(haproxy).toMatch(/user \S+\n +group /)
   })
 
   test('lead a pooler to the leader only, over verified TLS, and let it look for a new one each second', () => {
