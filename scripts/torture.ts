@@ -17,6 +17,7 @@ import { hostileCallers } from '../bench/torture/hostile-callers.ts'
 import { mail } from '../bench/torture/mail.ts'
 import { migrationLocks } from '../bench/torture/migration-locks.ts'
 import { migrations } from '../bench/torture/migrations.ts'
+import { noisyCompany } from '../bench/torture/noisy-company.ts'
 import { overload } from '../bench/torture/overload.ts'
 import { plusKills } from '../bench/torture/plus-kills.ts'
 import { pooler } from '../bench/torture/pooler.ts'
@@ -47,6 +48,7 @@ const scenes = [
   mail,
   duplicates,
   overload,
+  noisyCompany,
   hostileCallers,
   migrations,
   migrationLocks,

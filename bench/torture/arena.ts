@@ -28,8 +28,8 @@ export type Arena = World & {
   headersOf: ReturnType<typeof signedIn>
   /** The stand-in of the records, if the sandbox runs. */
   records: RecordsSide
-  /** Starts the server on its port; it may be killed and started again. */
-  start: (change?: Record<string, string>) => Promise<ServerProcess>
+  /** Starts the server on its port, with flags for Node.js; it may be killed and started again. */
+  start: (change?: Record<string, string>, flags?: string[]) => Promise<ServerProcess>
   /** Writes until it is stopped, noting everything in its own ledger; for callers that no other writer uses. */
   write: (workers: number, by?: Caller[]) => Promise<Recorded>
 }
@@ -77,8 +77,8 @@ export async function withArena<T>(options: Options, work: (arena: Arena) => Pro
       callers,
       headersOf,
       records,
-      start: async (change = {}) => {
-        const server = await startServerProcess({ env: { ...world.env, ...change } })
+      start: async (change = {}, flags = []) => {
+        const server = await startServerProcess({ env: { ...world.env, ...change }, flags })
         servers.push(server)
         return server
       },

@@ -10,6 +10,7 @@ import { actorOfCookie, actorOfToken } from './identity/authenticate.ts'
 import { auditDenial } from './identity/denials.ts'
 import { callerOf } from './identity/proven-sessions.ts'
 import { redirectOldAddresses } from './identity/identity.routes.ts'
+import { callingCompanies } from './calling-companies.ts'
 import { limitConcurrency } from './platform/admission.ts'
 import { limitConnections } from './platform/connections.ts'
 import { drainConnections, type Drain } from './platform/drain.ts'
@@ -31,9 +32,6 @@ import { ensureUnlocked } from './employee/on-site/locked-browser.ts'
 import { serveWeb } from './web.ts'
 
 const BODY_LIMIT = 64 * 1024
-
-/** Calls that may wait for each database connection in a rush: those of some fifty people who open a page together. */
-const CALLS_TO_A_CONNECTION = 8
 
 type Options = { web: boolean; dist?: string | undefined; metrics?: Metrics | undefined; drain?: Drain }
 
@@ -68,9 +66,10 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   const drain = options.drain ?? { isUnderWay: false }
   drainConnections(app, drain)
   await securityHeaders(app, config)
-  const { pool } = config.database
-  limitConcurrency(app, { rush: pool * CALLS_TO_A_CONNECTION, storm: pool })
+  const { pool, waitTimeout } = config.database
   await app.register(cookie)
+  const callers = callingCompanies(config)
+  const countFor = limitConcurrency(app, { connections: pool, patience: waitTimeout, ownerOf: callers.ownerOf })
   // Shed API calls only: probes, sign-out and page assets must still get an answer.
   shedWhenLate(app, config.limits.eventLoopDelay, ({ routeOptions: { config: route } }) =>
     Boolean(route.endpoint && route.endpoint.path !== signOut.path),
@@ -84,15 +83,21 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   })
   handleErrors(app, options.web ? await serveWeb(app, deps, options.dist) : undefined)
   healthRoutes(app, deps, drain)
-  register(app, deps)
+  const authenticate = authenticateWith(deps)
+  register(app, deps, async (request, endpoint) => {
+    const caller = await authenticate(request, endpoint)
+    const company = callers.remember(request, caller)
+    if (company !== undefined) countFor(request, company)
+    return caller
+  })
   return app
 }
 
-function register(app: FastifyInstance, deps: Deps): void {
+function register(app: FastifyInstance, deps: Deps, authenticate: Gate['authenticate']): void {
   const { config } = deps
   const gate: Gate = {
     publicUrl: config.publicUrl,
-    authenticate: authenticateWith(deps),
+    authenticate,
     onDenied: auditDenial(deps),
     isUnderMaintenance: async () => isOn(await deps.flags.all(), 'MAINTENANCE_MODE'),
   }

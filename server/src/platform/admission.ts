@@ -1,10 +1,24 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { beginCall, endCall } from './calls-first.ts'
+import { count } from './counts.ts'
 import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
+import { openShares, type Turn } from './shares.ts'
 
-/** How many calls are worked on at once: in a passing rush, and while more keep coming than can be done. */
+/** How many calls are taken on at once: in a passing rush, and while more keep coming than can be done. */
 type Room = { rush: number; storm: number }
+
+type Options = {
+  /** Connections of the database for each role. */
+  connections: number
+  /** The longest that a call waits for its turn, in milliseconds. */
+  patience: number
+  /** Whom a request counts for until it is certain who calls. */
+  ownerOf: (request: FastifyRequest) => string
+}
+
+/** Calls that may wait for each database connection in a rush: those of some fifty people who open a page together. */
+const CALLS_TO_A_CONNECTION = 8
 
 const WINDOW_MS = 250
 
@@ -13,36 +27,66 @@ const tooBusy = problem('unavailable', { retryAfter: 1 })
 
 /**
  * Refuses calls while more are being worked on than are done soon: what is taken on is answered quickly, and the rest is refused
- * right away. Public calls, such as signing out, are always taken on, and so are calls that wait for turns of their own. A call counts from when its body has arrived until its
- * answer is handed over, so that neither slow senders nor callers who read nothing keep others out.
+ * right away. Each company has its share, so that one that calls too much waits for itself and is refused alone. Public calls, such
+ * as signing out, are always taken on, and so are calls that wait for turns of their own. A call counts from when its body has
+ * arrived until its answer is handed over, so that neither slow senders nor callers who read nothing keep others out.
+ *
+ * Returns what must be told once it is certain for which company a request was made.
  */
-export function limitConcurrency(app: FastifyInstance, room: Room): void {
-  const hasRoom = admission(room)
-  const underWay = new Set<FastifyRequest>()
+export function limitConcurrency(
+  app: FastifyInstance,
+  { connections, patience, ownerOf }: Options,
+): (request: FastifyRequest, company: string) => void {
+  const roomNow = admission({ rush: connections * CALLS_TO_A_CONNECTION, storm: connections })
+  const shares = openShares(connections)
+  const turns = new Map<FastifyRequest, Turn>()
   const end = (request: FastifyRequest) => {
-    underWay.delete(request)
+    const turn = turns.get(request)
+    if (turn) shares.end(turn)
+    turns.delete(request)
     endCall(request)
+  }
+  const isRefused = (owner: string) => {
+    const now = performance.now()
+    if (shares.hasRoom(owner, roomNow(turns.size, now), now)) return false
+    if (shares.isShared()) count('calls_over_share')
+    return true
   }
   const counts = ({ endpoint, atOnce }: FastifyContextConfig) =>
     endpoint && endpoint.access !== 'public' && atOnce === undefined
   app.addHook('onRequest', async (request, reply) => {
-    if (!counts(request.routeOptions.config) || hasRoom(underWay.size, performance.now())) return
-    return refuse(request, reply, tooBusy)
+    if (counts(request.routeOptions.config) && isRefused(ownerOf(request))) return refuse(request, reply, tooBusy)
   })
   app.addHook('preHandler', async (request, reply) => {
     if (!counts(request.routeOptions.config)) return
-    underWay.add(request)
-    beginCall(request)
+    const turn = shares.take(ownerOf(request))
+    turns.set(request, turn)
     reply.raw.once('close', () => end(request))
+    if (!(await hasTurn(turn))) return refuse(request, reply, tooBusy)
+    beginCall(request)
   })
   app.addHook('onSend', async (request) => end(request))
+
+  const hasTurn = async (turn: Turn) => {
+    const isTurn = shares.wait(turn)
+    if (turn.state === 'running') return true
+    const timer = setTimeout(() => {
+      count('calls_over_share')
+      shares.end(turn)
+    }, patience)
+    return isTurn.finally(() => clearTimeout(timer))
+  }
+  return (request, company) => {
+    const turn = turns.get(request)
+    if (turn) shares.settleOwner(turn, company, performance.now())
+  }
 }
 
 /**
  * Tells a rush from a storm: many calls at one moment may wait for each other. But if more came in a quarter second
  * than a rush holds, waiting would only grow, and the queue is kept short until that ends.
  */
-export function admission({ rush, storm }: Room): (underWay: number, now: number) => boolean {
+export function admission({ rush, storm }: Room): (underWay: number, now: number) => number {
   let windowEnd = 0
   let crowded = 0
   let isStorm = false
@@ -53,6 +97,6 @@ export function admission({ rush, storm }: Room): (underWay: number, now: number
       windowEnd = now + WINDOW_MS
     }
     if (underWay >= storm) crowded += 1
-    return underWay < (isStorm ? storm : rush)
+    return isStorm ? storm : rush
   }
 }

@@ -4,6 +4,7 @@ import { tally } from './tally.ts'
 export const countNames = {
   records_answers: 'Answers of the government records that could be read',
   records_outages: 'Calls to the government records that had no answer, or one that tells of a fault of theirs',
+  calls_over_share: 'Calls that were refused because their company had its share of the node already',
   sign_ins_refused: 'Passwords and sign-ins that were refused',
   records_answers_broken: 'Answers of the government records that could not be read, or were about another case',
   records_answers_refused: 'Answers of the government records that the status of their case does not allow',

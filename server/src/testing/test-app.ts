@@ -64,6 +64,8 @@ export async function testApp(options: Options = {}) {
       WORKER: options.worker ? 'on' : 'off',
       // Test files share a few cores: a busy moment there means nothing for this application.
       MAX_EVENT_LOOP_DELAY_MS: '20000',
+      // Tests let many calls of one company wait for each other while another one was at work just before.
+      DATABASE_POOL: '100',
       ...options.env,
     }),
   )

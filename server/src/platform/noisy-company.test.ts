@@ -1,0 +1,66 @@
+import { createCase } from '@hireproof/contract/cases/cases.endpoints'
+import { getUser } from '@hireproof/contract/users/users'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { citizenCase } from '../testing/case-samples.ts'
+import { countWaiting, lockRows } from '../testing/lock-rows.ts'
+import { testApp, type TestApp } from '../testing/test-app.ts'
+import { counted } from './counts.ts'
+
+const env = { DATABASE_POOL: '8', STATEMENT_TIMEOUT_MS: '20000', POOL_WAIT_MS: '1000' }
+
+const userOf = async (t: TestApp, account_id: number) => t.given.user({ account_id })
+
+/** Makes calls of a company wait in the database until they are released. */
+const holdUp = (t: TestApp, accountId: number) =>
+  lockRows(t.ownerDb, sql`select from audit_head where chain = ${String(accountId)} for update`)
+
+test('[OPER-38] a company that calls too much waits for itself and is refused, and the others are served', async () => {
+  const t = await testApp({ env })
+  const [noisy, other] = [await t.given.account(), await t.given.account()]
+  const users = [await userOf(t, noisy), await userOf(t, noisy)] as const
+  const quiet = await userOf(t, other)
+  const own = () => t.as(quiet).call(getUser, { params: { userId: quiet.id } })
+  const create = (user: (typeof users)[number]) => t.as(user).call(createCase, { body: citizenCase() })
+  // both companies are at work, and the node has seen their sessions
+  for (const user of users) expect((await create(user)).status).toBe(201)
+  expect((await own()).status).toBe(200)
+
+  const hold = await holdUp(t, noisy)
+  const before = counted('calls_over_share')
+  const answers: Awaited<ReturnType<typeof create>>[] = []
+  const many = Array.from({ length: 60 }, async (_, index) => {
+    answers.push(await create(users[index % 2 === 0 ? 0 : 1]))
+  })
+  // two calls work for the company, however many users it has
+  await expect.poll(() => countWaiting(t.ownerDb)).toBe(2)
+  expect((await own()).status).toBe(200)
+  answers.push(await create(users[0]))
+  // those that wait too long for their turn are refused too
+  await expect.poll(() => answers.length, { timeout: 10_000 }).toBe(59)
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 503, codes: ['UNAVAILABLE'], headers: { 'retry-after': '1' } })
+  expect(counted('calls_over_share')).toBe(before + 59)
+  expect(await countWaiting(t.ownerDb)).toBe(2)
+  expect((await own()).status).toBe(200)
+
+  await hold.release()
+  await Promise.all(many)
+  expect(answers.slice(59).map(({ status }) => status)).toEqual([201, 201])
+  expect((await create(users[1])).status).toBe(201)
+  const cases = await t.ownerDb.selectFrom('verification_case').select('id').where('account_id', '=', noisy).execute()
+  expect(cases).toHaveLength(5)
+})
+
+test('[OPER-38] a company alone has all connections of a node', async () => {
+  const t = await testApp({ env: { ...env, POOL_WAIT_MS: '20000' } })
+  const account = await t.given.account()
+  const user = await userOf(t, account)
+  const create = () => t.as(user).call(createCase, { body: citizenCase() })
+  expect((await create()).status).toBe(201)
+  const hold = await holdUp(t, account)
+  const many = Array.from({ length: 40 }, create)
+  await expect.poll(() => countWaiting(t.ownerDb)).toBe(8)
+  await hold.release()
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array<number>(40).fill(201))
+})

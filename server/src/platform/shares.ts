@@ -1,0 +1,128 @@
+/** How long a company counts as at work after its last call, in milliseconds. */
+const AT_WORK_MS = 10_000
+/** Calls of one company that a node works on at once, however many others are at work. */
+const LEAST = 2
+/** Calls of one company that are taken on for each that is worked on: those of people who open pages at once. */
+const TAKEN_TO_ONE = 8
+const LEAST_TAKEN = 40
+
+/** A call that was taken on, counted for its owner. */
+export type Turn = { owner: string; state: 'taken' | 'running' | 'ended'; settle?: (isTurn: boolean) => void }
+
+type Part = { taken: number; running: number; waiting: Set<Turn> }
+
+export type Shares = ReturnType<typeof openShares>
+
+/**
+ * Shares what a node works on at once among the companies that call. A company alone has all connections of the node. While
+ * others are at work, half of the connections is shared equally. The other half stays free, so that a call of a company that makes
+ * few calls does not wait.
+ */
+export function openShares(connections: number) {
+  const parts = new Map<string, Part>()
+  const atWork = new Map<string, number>()
+  const few = Math.max(LEAST, Math.floor(connections / 8))
+  let running = 0
+  let taken = 0
+  let lookedAt = 0
+
+  const share = () => Math.max(LEAST, Math.floor(atWork.size < 2 ? connections : connections / 2 / atWork.size))
+  const mayRun = (part: Part) => running < few || part.running < share()
+  const add = (turn: Turn) => {
+    const part = parts.get(turn.owner) ?? { taken: 0, running: 0, waiting: new Set<Turn>() }
+    parts.set(turn.owner, part)
+    part.taken += 1
+    if (turn.state === 'running') part.running += 1
+  }
+  const remove = (turn: Turn) => {
+    const part = parts.get(turn.owner)
+    if (!part) return
+    part.taken -= 1
+    if (turn.state === 'running') part.running -= 1
+    part.waiting.delete(turn)
+    if (part.taken === 0) parts.delete(turn.owner)
+  }
+  const run = (turn: Turn, part: Part) => {
+    part.waiting.delete(turn)
+    part.running += 1
+    running += 1
+    turn.state = 'running'
+    turn.settle?.(true)
+  }
+  const runNext = () => {
+    for (;;) {
+      const part = leastRunning(parts)
+      const [turn] = part?.waiting ?? []
+      if (!part || !turn || !mayRun(part)) return
+      run(turn, part)
+    }
+  }
+  return {
+    /**
+     * Whether one more call of an owner is taken on where there is room for so many. When there is no room left, those who have
+     * fewest calls still get in.
+     */
+    hasRoom: (owner: string, room: number, now: number): boolean => {
+      if (now > lookedAt + AT_WORK_MS / 10) {
+        lookedAt = now
+        for (const [name, at] of atWork) if (at < now - AT_WORK_MS) atWork.delete(name)
+      }
+      const own = parts.get(owner)?.taken ?? 0
+      if (atWork.size > 1 && own >= Math.max(LEAST_TAKEN, share() * TAKEN_TO_ONE)) return false
+      return taken < room || levelled(parts, owner, own + 1) <= room
+    },
+    /** Whether other companies are at work too. */
+    isShared: (): boolean => atWork.size > 1,
+    /** Takes a call on; it waits for its turn. */
+    take: (owner: string): Turn => {
+      const turn: Turn = { owner, state: 'taken' }
+      add(turn)
+      taken += 1
+      return turn
+    },
+    /** Resolves with true once a call may run, or with false if it ends before. */
+    wait: (turn: Turn): Promise<boolean> => {
+      const part = parts.get(turn.owner)
+      if (!part || turn.state === 'ended') return Promise.resolve(false)
+      return new Promise((resolve) => {
+        turn.settle = resolve
+        if (mayRun(part)) run(turn, part)
+        else part.waiting.add(turn)
+      })
+    },
+    /** Counts a call that runs for its company from now on, once that is certain. */
+    settleOwner: (turn: Turn, company: string, now: number): void => {
+      atWork.set(company, now)
+      if (turn.owner === company || turn.state === 'ended') return
+      remove(turn)
+      turn.owner = company
+      add(turn)
+      runNext()
+    },
+    end: (turn: Turn): void => {
+      if (turn.state === 'ended') return
+      remove(turn)
+      taken -= 1
+      if (turn.state === 'running') running -= 1
+      turn.state = 'ended'
+      turn.settle?.(false)
+      runNext()
+    },
+  }
+}
+
+/** Of the owners with calls that wait, the one of whom fewest are worked on. */
+function leastRunning(parts: ReadonlyMap<string, Part>): Part | undefined {
+  let least: Part | undefined
+  for (const part of parts.values()) {
+    if (part.waiting.size > 0 && (!least || part.running < least.running)) least = part
+  }
+  return least
+}
+
+/** How many calls there would be if one owner had so many, and no other had more. */
+function levelled(parts: ReadonlyMap<string, Part>, owner: string, level: number): number {
+  let sum = level
+  for (const [name, part] of parts) if (name !== owner) sum += Math.min(part.taken, level)
+  return sum
+}
