@@ -7,6 +7,8 @@ export type Connection = {
   /** Sends one request and resolves with its answer; one at a time. */
   send: (call: Call) => Promise<Reply>
   close: () => void
+  /** Whether it can carry no request any longer. */
+  isClosed: () => boolean
 }
 
 type Waiting = { resolve: (reply: Reply) => void; reject: (error: Error) => void }
@@ -50,7 +52,7 @@ export async function openConnection(origin: string): Promise<Connection> {
       const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}`)
       socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
     })
-  return { send, close: () => socket.destroy() }
+  return { send, close: () => socket.destroy(), isClosed: () => socket.destroyed || socket.readableEnded }
 }
 
 function readReply(received: Buffer): Reply | undefined {

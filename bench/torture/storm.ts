@@ -16,7 +16,7 @@ export async function storm(origin: string, call: () => Call, rate: number, seco
     if (free.length === 0 && opened >= CONNECTIONS) return
     const began = performance.now()
     try {
-      const connection = free.pop() ?? (await open())
+      const connection = takeFree() ?? (await open())
       const { status, headers } = await connection.send(call())
       answers.push({ status, ms: performance.now() - began, retryAfter: /\r\nretry-after: \d/i.test(headers) })
       if (/\r\nconnection: close/i.test(headers)) throw new Error('closed')
@@ -26,6 +26,14 @@ export async function storm(origin: string, call: () => Call, rate: number, seco
       if ((error as Error).message !== 'closed')
         answers.push({ status: 0, ms: performance.now() - began, retryAfter: false })
     }
+  }
+  // The server closes those that were idle for a minute. A client sees that before it sends.
+  const takeFree = (): Connection | undefined => {
+    for (let idle = free.pop(); idle; idle = free.pop()) {
+      if (!idle.isClosed()) return idle
+      opened -= 1
+    }
+    return undefined
   }
   const open = () => {
     opened += 1

@@ -14,6 +14,7 @@ import { callingCompanies } from './calling-companies.ts'
 import { limitConcurrency } from './platform/admission.ts'
 import { limitConnections } from './platform/connections.ts'
 import { drainConnections, type Drain } from './platform/drain.ts'
+import { countExports } from './platform/exports-at-once.ts'
 import { handleErrors } from './platform/errors.ts'
 import { shedWhenLate } from './platform/event-loop.ts'
 import { securityHeaders } from './platform/headers.ts'
@@ -99,6 +100,7 @@ function register(app: FastifyInstance, deps: Deps, authenticate: Gate['authenti
     publicUrl: config.publicUrl,
     authenticate,
     onDenied: auditDenial(deps),
+    countExport: countExports(config.database.pool),
     isUnderMaintenance: async () => isOn(await deps.flags.all(), 'MAINTENANCE_MODE'),
   }
   redirectOldAddresses(app)

@@ -47,6 +47,7 @@ for (const area of areaNames) {
     authenticate: (request, called) => actorOfToken(t.deps, request, called),
     onDenied: async () => undefined,
     isUnderMaintenance: async () => isUnderMaintenance,
+    countExport: () => undefined,
   }
   const call = endpoint({ name: area, summary: area, method: 'GET', path: `/${area}`, access: 'ready', area })
   routes({ call }, () => ({ call: async () => undefined })).serve(calls, gate, {})

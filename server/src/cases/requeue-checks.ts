@@ -27,12 +27,14 @@ export function requeueChecks(deps: Deps, askedBefore: Date): Promise<void> {
       select c.account_id as "accountId", c.case_id as "caseId" from case_question c
       where c.answered_at is null and c.delivered_at is null and c.asked_at < ${askedBefore} and ${hasNoJob}
       order by c.asked_at limit ${BATCH}`.execute(trx)
-    for (const waiting of forgotten.rows) await deps.jobs.enqueue(trx, checkCase, { ...waiting, tries: 0 })
+    for (const waiting of forgotten.rows)
+      await deps.jobs.enqueue(trx, checkCase, { ...waiting, tries: 0 }, { company: waiting.accountId })
     const silent = await sql<Waiting>`
       select c.account_id as "accountId", c.case_id as "caseId" from case_question c
       where c.answered_at is null and c.delivered_at is not null
         and coalesce(c.heard_at, c.delivered_at) < ${silentSince} and ${hasNoJob}
       order by coalesce(c.heard_at, c.delivered_at) limit ${SILENT_BATCH}`.execute(trx)
-    for (const waiting of silent.rows) await deps.jobs.enqueue(trx, checkCase, { ...waiting, tries: SINGLE })
+    for (const waiting of silent.rows)
+      await deps.jobs.enqueue(trx, checkCase, { ...waiting, tries: SINGLE }, { company: waiting.accountId })
   })
 }

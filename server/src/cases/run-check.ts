@@ -24,7 +24,9 @@ export async function runCheck(deps: Deps, check: Check): Promise<void> {
   })
   if (!isWaiting || afterSeconds === undefined) return
   const next = { ...check, tries: check.tries + 1 }
-  await inTransaction(deps.appDb, check.accountId, (trx) => deps.jobs.enqueue(trx, checkCase, next, { afterSeconds }))
+  await inTransaction(deps.appDb, check.accountId, (trx) =>
+    deps.jobs.enqueue(trx, checkCase, next, { afterSeconds, company: check.accountId }),
+  )
 }
 
 /** Delivers what is open about a case and takes the answers; true while an answer may come within minutes. */

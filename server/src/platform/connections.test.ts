@@ -114,7 +114,7 @@ async function copiesOf(t: TestApp) {
 }
 
 test('[F17] a user who reads none of their files keeps no one else out, and has a few of them at once', async () => {
-  const { t, port } = await listening({ DATABASE_POOL: '1' })
+  const { t, port } = await listening({ DATABASE_POOL: '1', POOL_WAIT_MS: '20000' })
   const { url, headers } = await copiesOf(t)
   const before = process.memoryUsage.rss()
   const hostile = Array.from({ length: 40 }, () => asking(port, { url, headers }))

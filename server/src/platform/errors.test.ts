@@ -17,6 +17,7 @@ async function failing(fail: () => unknown) {
     authenticate: async ({ ip, id }) => ({ kind: 'visitor', ip, requestId: id }),
     onDenied: async () => undefined,
     isUnderMaintenance: async () => false,
+    countExport: () => undefined,
   }
   for (const path of ['/api/x', '/api/v31/x'] as const) {
     const each = endpoint({

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { Unconfirmed } from './connection.ts'
 import { openDatabase, type Database, type Db } from './db.ts'
 import { describeError } from './log.ts'
+import { openUrgency } from './recent-jobs.ts'
 
 /** A kind of work done after the request that asked for it, at least once. */
 export type Job<T> = { name: string; schema: z.ZodMiniType<T> }
@@ -10,9 +11,14 @@ export type Job<T> = { name: string; schema: z.ZodMiniType<T> }
 /** Declares a job and the shape of its data; data names rows and never carries personal data. */
 export const defineJob = <T>(name: string, schema: z.ZodMiniType<T>): Job<T> => ({ name, schema })
 
+export type EnqueueOptions = { afterSeconds?: number; company?: number | null }
+
 export type Jobs = {
-  /** Enqueues inside the caller's transaction: a rolled-back change leaves no job. */
-  enqueue: <T extends object>(trx: Db, job: Job<T>, data: T, options?: { afterSeconds?: number }) => Promise<void>
+  /**
+   * Enqueues inside the caller's transaction: a rolled-back change leaves no job. The jobs of a company that has many go behind those of
+   * others.
+   */
+  enqueue: <T extends object>(trx: Db, job: Job<T>, data: T, options?: EnqueueOptions) => Promise<void>
   /** Works on jobs as they come, some at a time; long ones one by one, so many of them at once on a node. */
   work: <T extends object>(
     job: Job<T>,
@@ -56,14 +62,16 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
     await database.end()
     throw error
   })
+  const urgencyOf = openUrgency()
   const known = (name: string) => {
     if (!Object.hasOwn(queues, name)) throw new Error(`There is no queue "${name}".`)
     return name
   }
   return {
-    enqueue: async (trx, job, data, options) => {
-      const more = options?.afterSeconds ? { startAfter: options.afterSeconds } : {}
-      await boss.send(known(job.name), data, { db: fromKysely(trx), ...more })
+    enqueue: async (trx, job, data, { afterSeconds, company } = {}) => {
+      const later = afterSeconds ? { startAfter: afterSeconds } : {}
+      const priority = company ? urgencyOf(company, performance.now()) : 0
+      await boss.send(known(job.name), data, { db: fromKysely(trx), ...later, ...(priority < 0 && { priority }) })
     },
     work: async (job, handler, { longAtOnce } = {}) => {
       if (!worker) return

@@ -60,7 +60,7 @@ async function insertMail(trx: Db, jobs: Jobs, mail: Waiting, now: Date): Promis
       created_at: now,
     })
     .execute()
-  await jobs.enqueue(trx, sendMail, { mailId: id })
+  await jobs.enqueue(trx, sendMail, { mailId: id }, { company: mail.accountId })
   await mail.onKept?.(trx)
 }
 

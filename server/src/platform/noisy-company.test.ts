@@ -1,11 +1,16 @@
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { getUser } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { deliverMail } from '../background.ts'
+import { queues } from '../queues.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { counted } from './counts.ts'
+import { inTransaction } from './db.ts'
+import { startJobs } from './jobs.ts'
+import { insertMails, sendMail } from './mail.ts'
 
 const env = { DATABASE_POOL: '8', STATEMENT_TIMEOUT_MS: '20000', POOL_WAIT_MS: '1000' }
 
@@ -63,4 +68,33 @@ test('[OPER-38] a company alone has all connections of a node', async () => {
   await expect.poll(() => countWaiting(t.ownerDb)).toBe(8)
   await hold.release()
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array<number>(40).fill(201))
+})
+
+test('[OPER-38] an email of a company does not wait behind the many of another one', async () => {
+  const t = await testApp()
+  const [noisy, other] = [await t.given.account(), await t.given.account()]
+  const write = (accountId: number, to: string[]) =>
+    inTransaction(t.deps.appDb, accountId, (trx) =>
+      insertMails(
+        trx,
+        t.deps,
+        to.map((recipient) => ({
+          to: recipient,
+          template: 'case-answered',
+          data: { caseNumber: '2026000000000AA' },
+          accountId,
+        })),
+      ),
+    )
+  await write(
+    noisy,
+    Array.from({ length: 60 }, (_, index) => `many${index}@example.com`),
+  )
+  await write(other, ['one@example.com'])
+  const { identityUrl: url } = t.deps.config.database
+  const worker = await startJobs({ url, queues, worker: true, onError: () => undefined })
+  afterAll(() => worker.stop())
+  await worker.work(sendMail, ({ mailId }) => deliverMail(t.deps, mailId))
+  await expect.poll(() => t.mailer.sent.length, { timeout: 20_000 }).toBe(61)
+  expect(t.mailer.sent.findIndex(({ to }) => to === 'one@example.com')).toBeLessThan(40)
 })

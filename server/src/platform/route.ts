@@ -58,9 +58,9 @@ type Call<E extends Endpoint> = ValidOf<E> & {
 
 /**
  * What a handler may limit otherwise than usual: calls of an address in a minute, or calls that a node works on at once. Those
- * that wait for their turn take no room from other calls.
+ * that wait for their turn take no room from other calls. The file of an export holds a connection of the database while it is read.
  */
-type Limits = { rateLimit?: Pick<RateLimitOptions, 'max'>; atOnce?: number }
+type Limits = { rateLimit?: Pick<RateLimitOptions, 'max'>; atOnce?: number; isExport?: true }
 
 /** Calls that may wait for their turn. */
 const MOST_WAITING = 5000
@@ -86,6 +86,8 @@ export type Gate = {
   authenticate: Authenticate
   onDenied: OnDenied
   isUnderMaintenance: () => Promise<boolean>
+  /** Counts a file that holds a connection of the database while it is read; refuses too many at once. */
+  countExport: (reply: FastifyReply, caller: Caller) => void
 }
 
 /** A module of the contract with its handlers. */
@@ -119,6 +121,7 @@ function route(app: FastifyInstance, gate: Gate, endpoint: Endpoint, handler: Ha
     try {
       if (actor.kind === 'user' || actor.kind === 'person') check(actor, endpoint)
       if (endpoint.file) countUnread(reply, actor)
+      if (handler.limits?.isExport) gate.countExport(reply, actor)
       const call = { ...validated(endpoint, request), actor, request, reply } as Call<Endpoint>
       const answer = await handler(call)
       // `FastifyReply` is thenable: after `await`, only `reply.sent` tells whether the handler answered.

@@ -68,7 +68,7 @@ async function run<T>(
       identify: (found) => {
         by = { ...by, ...found }
       },
-      enqueue: (job, data, options) => deps.jobs.enqueue(trx, job, data, options),
+      enqueue: (job, data, options) => deps.jobs.enqueue(trx, job, data, { company: accountId, ...options }),
       mail: async (mail) => void mails.push({ ...mail, accountId }),
       afterCommit: (next) => afterwards.push(next),
     })

@@ -5,7 +5,7 @@ import { auditDenial } from '../identity/denials.ts'
 import type { UserActor } from '../platform/actor.ts'
 import { changeEach } from '../platform/change-each.ts'
 import { CSV_TYPE } from '../platform/csv.ts'
-import { routes, type Handlers } from '../platform/route.ts'
+import { limited, routes, type Handlers } from '../platform/route.ts'
 import { sendFile } from '../platform/send-file.ts'
 import { assignExaminer } from './assign-examiner.ts'
 import { cancelPlusCase, resendInvitation } from './change-plus-case.ts'
@@ -33,10 +33,10 @@ function bulkFormsHandlers(deps: Deps): Handlers<typeof endpoints> {
     cancelPlusCases: ({ actor, body }) => each(actor, endpoints.cancelPlusCases, body.ids, cancelPlusCase),
     assignExaminer: async ({ actor, body }) =>
       told(actor, endpoints.assignExaminer, (await assignExaminer(deps, actor, body)).outcomes),
-    exportPlusCases: async ({ actor, body, reply }) => {
+    exportPlusCases: limited({ isExport: true }, async ({ actor, body, reply }) => {
       const bytes = await exportForms(deps, actor, body)
       return sendFile(reply, { type: CSV_TYPE, name: formsFileName(deps.clock.now(), actor.timeZone), bytes })
-    },
+    }),
   }
 }
 

@@ -14,10 +14,10 @@ const listsHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
   searchRegistry: limited({ rateLimit: { max: deps.config.limits.signInsPerMinute } }, ({ body }) =>
     searchRegistry(deps, body),
   ),
-  exportClients: async ({ actor, body, reply }) => {
+  exportClients: limited({ isExport: true }, async ({ actor, body, reply }) => {
     const bytes = await exportClients(deps, actor, body)
     return sendFile(reply, { type: CSV_TYPE, name: clientsFileName(deps.clock.now(), actor.timeZone), bytes })
-  },
+  }),
 })
 
 /** The lists of clients and of locations. */

@@ -1,7 +1,7 @@
 import * as endpoints from '@hireproof/contract/accounts/hiring-sites.endpoints'
 import type { Deps } from '../../deps.ts'
 import { CSV_TYPE } from '../../platform/csv.ts'
-import { routes, type Handlers } from '../../platform/route.ts'
+import { limited, routes, type Handlers } from '../../platform/route.ts'
 import { sendFile } from '../../platform/send-file.ts'
 import { addSite, changeSite, deleteSite } from './change-sites.ts'
 import { exportSites } from './export-sites.ts'
@@ -16,10 +16,10 @@ const hiringSitesHandlers = (deps: Deps): Handlers<typeof endpoints> => ({
     await deleteSite(deps, actor, { ...params, ...query })
     return undefined
   },
-  exportHiringSites: async ({ actor, params, query, reply }) => {
+  exportHiringSites: limited({ isExport: true }, async ({ actor, params, query, reply }) => {
     const bytes = await exportSites(deps, actor, { ...params, search: query })
     return sendFile(reply, { type: CSV_TYPE, name: 'hiring-sites.csv', bytes })
-  },
+  }),
 })
 
 /** The hiring sites of companies. */
