@@ -71,7 +71,7 @@ export function limitConcurrency(
     const isTurn = shares.wait(turn)
     if (turn.state === 'running') return true
     const timer = setTimeout(() => {
-      count('calls_over_share')
+      if (shares.isShared()) count('calls_over_share')
       shares.end(turn)
     }, patience)
     return isTurn.finally(() => clearTimeout(timer))
