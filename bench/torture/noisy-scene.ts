@@ -21,7 +21,7 @@ export const USERS = 5
 export const CASES = 10_000
 
 /** A company that is about to be noisy, the others, and one for which a ledger is kept. */
-export type Companies = {
+type Companies = {
   arena: Arena
   writer: Caller
   noisy: Caller

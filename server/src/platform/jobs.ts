@@ -11,7 +11,7 @@ export type Job<T> = { name: string; schema: z.ZodMiniType<T> }
 /** Declares a job and the shape of its data; data names rows and never carries personal data. */
 export const defineJob = <T>(name: string, schema: z.ZodMiniType<T>): Job<T> => ({ name, schema })
 
-export type EnqueueOptions = { afterSeconds?: number; company?: number | null }
+type EnqueueOptions = { afterSeconds?: number; company?: number | null }
 
 export type Jobs = {
   /**

@@ -19,7 +19,7 @@ export type Shares = ReturnType<typeof openShares>
  * few calls does not wait.
  */
 export function openShares(connections: number) {
-  const parts = new Map<string, Part>()
+  const parts = openParts()
   const atWork = new Map<string, number>()
   const few = Math.max(LEAST, Math.floor(connections / 8))
   let running = 0
@@ -28,20 +28,6 @@ export function openShares(connections: number) {
 
   const share = () => Math.max(LEAST, Math.floor(atWork.size < 2 ? connections : connections / 2 / atWork.size))
   const mayRun = (part: Part) => running < few || part.running < share()
-  const add = (turn: Turn) => {
-    const part = parts.get(turn.owner) ?? { taken: 0, running: 0, waiting: new Set<Turn>() }
-    parts.set(turn.owner, part)
-    part.taken += 1
-    if (turn.state === 'running') part.running += 1
-  }
-  const remove = (turn: Turn) => {
-    const part = parts.get(turn.owner)
-    if (!part) return
-    part.taken -= 1
-    if (turn.state === 'running') part.running -= 1
-    part.waiting.delete(turn)
-    if (part.taken === 0) parts.delete(turn.owner)
-  }
   const run = (turn: Turn, part: Part) => {
     part.waiting.delete(turn)
     part.running += 1
@@ -51,7 +37,7 @@ export function openShares(connections: number) {
   }
   const runNext = () => {
     for (;;) {
-      const part = leastRunning(parts)
+      const part = parts.leastRunning()
       const [turn] = part?.waiting ?? []
       if (!part || !turn || !mayRun(part)) return
       run(turn, part)
@@ -67,22 +53,22 @@ export function openShares(connections: number) {
         lookedAt = now
         for (const [name, at] of atWork) if (at < now - AT_WORK_MS) atWork.delete(name)
       }
-      const own = parts.get(owner)?.taken ?? 0
+      const own = parts.of(owner)?.taken ?? 0
       if (atWork.size > 1 && own >= Math.max(LEAST_TAKEN, share() * TAKEN_TO_ONE)) return false
-      return taken < room || levelled(parts, owner, own + 1) <= room
+      return taken < room || parts.level(owner, own + 1) <= room
     },
     /** Whether other companies are at work too. */
     isShared: (): boolean => atWork.size > 1,
     /** Takes a call on; it waits for its turn. */
     take: (owner: string): Turn => {
       const turn: Turn = { owner, state: 'taken' }
-      add(turn)
+      parts.add(turn)
       taken += 1
       return turn
     },
     /** Resolves with true once a call may run, or with false if it ends before. */
     wait: (turn: Turn): Promise<boolean> => {
-      const part = parts.get(turn.owner)
+      const part = parts.of(turn.owner)
       if (!part || turn.state === 'ended') return Promise.resolve(false)
       return new Promise((resolve) => {
         turn.settle = resolve
@@ -94,14 +80,14 @@ export function openShares(connections: number) {
     settleOwner: (turn: Turn, company: string, now: number): void => {
       atWork.set(company, now)
       if (turn.owner === company || turn.state === 'ended') return
-      remove(turn)
+      parts.remove(turn)
       turn.owner = company
-      add(turn)
+      parts.add(turn)
       runNext()
     },
     end: (turn: Turn): void => {
       if (turn.state === 'ended') return
-      remove(turn)
+      parts.remove(turn)
       taken -= 1
       if (turn.state === 'running') running -= 1
       turn.state = 'ended'
@@ -111,18 +97,38 @@ export function openShares(connections: number) {
   }
 }
 
-/** Of the owners with calls that wait, the one of whom fewest are worked on. */
-function leastRunning(parts: ReadonlyMap<string, Part>): Part | undefined {
-  let least: Part | undefined
-  for (const part of parts.values()) {
-    if (part.waiting.size > 0 && (!least || part.running < least.running)) least = part
+/** The calls of each owner who has some. */
+function openParts() {
+  const parts = new Map<string, Part>()
+  return {
+    of: (owner: string): Part | undefined => parts.get(owner),
+    add: (turn: Turn): void => {
+      const part = parts.get(turn.owner) ?? { taken: 0, running: 0, waiting: new Set<Turn>() }
+      parts.set(turn.owner, part)
+      part.taken += 1
+      if (turn.state === 'running') part.running += 1
+    },
+    remove: (turn: Turn): void => {
+      const part = parts.get(turn.owner)
+      if (!part) return
+      part.taken -= 1
+      if (turn.state === 'running') part.running -= 1
+      part.waiting.delete(turn)
+      if (part.taken === 0) parts.delete(turn.owner)
+    },
+    /** Of the owners with calls that wait, the one of whom fewest are worked on. */
+    leastRunning: (): Part | undefined => {
+      let least: Part | undefined
+      for (const part of parts.values()) {
+        if (part.waiting.size > 0 && (!least || part.running < least.running)) least = part
+      }
+      return least
+    },
+    /** How many calls there would be if one owner had so many, and no other had more. */
+    level: (owner: string, most: number): number => {
+      let sum = most
+      for (const [name, part] of parts) if (name !== owner) sum += Math.min(part.taken, most)
+      return sum
+    },
   }
-  return least
-}
-
-/** How many calls there would be if one owner had so many, and no other had more. */
-function levelled(parts: ReadonlyMap<string, Part>, owner: string, level: number): number {
-  let sum = level
-  for (const [name, part] of parts) if (name !== owner) sum += Math.min(part.taken, level)
-  return sum
 }
