@@ -9,4 +9,4 @@ const { url, headers, calls, rate, seconds, firstSerial } = workerData as Noise
 let next = 0
 const inTurn = () => calls[next++ % calls.length] as Call
 
-parentPort?.postMessage(await storm(url, calls.length > 0 ? inTurn : newCase(headers, firstSerial), rate, seconds))
+parentPort?.postMessage(await storm(url, calls.length > 0 ? inTurn : newCase(headers, firstSerial), rate, seconds), [])
