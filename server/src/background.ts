@@ -45,8 +45,10 @@ import { revealCode } from './identity/mailed-code.ts'
 import { remindOfDisposal } from './reports/remind-of-disposal.ts'
 import { mailOneTimeCode, oneTimeCode } from './passwords/one-time-code.ts'
 
-/** How many reports a node writes at once. */
-const RUNS_AT_ONCE = 2
+/** How many reports a node writes at once: one of any company, and one of a company of which none is written. */
+const RUNS = { longAtOnce: 1, forOthers: 1 }
+/** Imports of companies of which none is under way do not wait for those of others. */
+const IMPORTS = { forOthers: 2 }
 
 type Scheduled = {
   cron: string
@@ -83,10 +85,10 @@ export const scheduled: readonly Scheduled[] = [
 /** Starts everything that happens without a request. */
 export async function startBackground(deps: Deps): Promise<void> {
   await deps.jobs.work(checkCase, (data) => runCheck(deps, data))
-  await deps.jobs.work(importJob, (data) => runImport(deps, data))
-  await deps.jobs.work(invitationsJob, (data) => runInvitations(deps, data))
-  await deps.jobs.work(paperImportJob, (data) => runPaperImport(deps, data))
-  await deps.jobs.work(runJob, (data) => writeRun(deps, data), { longAtOnce: RUNS_AT_ONCE })
+  await deps.jobs.work(importJob, (data) => runImport(deps, data), IMPORTS)
+  await deps.jobs.work(invitationsJob, (data) => runInvitations(deps, data), IMPORTS)
+  await deps.jobs.work(paperImportJob, (data) => runPaperImport(deps, data), IMPORTS)
+  await deps.jobs.work(runJob, (data) => writeRun(deps, data), RUNS)
   await deps.jobs.work(walkJob, (data) => runWalk(deps, data), { longAtOnce: 1 })
   await deps.jobs.work(sendMail, ({ mailId }) => deliverMail(deps, mailId))
   await deps.jobs.work(oneTimeCode, ({ logonId }) => mailOneTimeCode(deps, logonId))

@@ -57,10 +57,10 @@ export const requeueImports = (
   before: Date,
 ): Promise<void> =>
   inTransaction(identityDb, null, async (trx) => {
-    const { rows } = await sql<{ id: string }>`
-      select u.id from import_upload u where u.state = 'RUNNING' and u.kind = ${kind} and u.started_at < ${before}
+    const { rows } = await sql<{ id: string; company: number }>`
+      select u.id, u.account_id as company from import_upload u where u.state = 'RUNNING' and u.kind = ${kind} and u.started_at < ${before}
         and not exists (select from pgboss.job j
         where j.name = ${job.name} and j.state < 'completed' and j.data ->> 'uploadId' = u.id::text)
       limit 100`.execute(trx)
-    for (const { id: uploadId } of rows) await jobs.enqueue(trx, job, { uploadId })
+    for (const { id: uploadId, company } of rows) await jobs.enqueue(trx, job, { uploadId }, { company })
   })

@@ -19,11 +19,14 @@ export type Jobs = {
    * others.
    */
   enqueue: <T extends object>(trx: Db, job: Job<T>, data: T, options?: EnqueueOptions) => Promise<void>
-  /** Works on jobs as they come, some at a time; long ones one by one, so many of them at once on a node. */
+  /**
+   * Works on jobs as they come, some at a time; long ones one by one, so many of them at once on a node. Of jobs that may take long, so many
+   * more are worked on for companies that have none under way: they do not wait until those of another company are done.
+   */
   work: <T extends object>(
     job: Job<T>,
     handler: (data: T) => Promise<void>,
-    options?: { longAtOnce?: number },
+    options?: { longAtOnce?: number; forOthers?: number },
   ) => Promise<void>
   every: (cron: string, name: string, handler: () => Promise<void>) => Promise<void>
   ready: () => Promise<boolean>
@@ -71,14 +74,20 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
     enqueue: async (trx, job, data, { afterSeconds, company } = {}) => {
       const later = afterSeconds ? { startAfter: afterSeconds } : {}
       const priority = company ? urgencyOf(company, performance.now()) : 0
-      await boss.send(known(job.name), data, { db: fromKysely(trx), ...later, ...(priority < 0 && { priority }) })
+      const ofCompany = company ? { group: { id: String(company) }, ...(priority < 0 && { priority }) } : {}
+      await boss.send(known(job.name), data, { db: fromKysely(trx), ...later, ...ofCompany })
     },
-    work: async (job, handler, { longAtOnce } = {}) => {
+    work: async (job, handler, { longAtOnce, forOthers } = {}) => {
       if (!worker) return
       const size = longAtOnce ? { batchSize: 1, localConcurrency: longAtOnce } : { batchSize: 20 }
       // Each job of a batch has its own outcome: one that fails must not make the others run again.
       const options = { pollingIntervalSeconds: 1, ...size, perJobResults: true } as const
-      await boss.work(known(job.name), options, (jobs) => Promise.all(jobs.map((each) => settle(job, each, handler))))
+      const settleAll = (jobs: { id: string; data: unknown }[]) =>
+        Promise.all(jobs.map((each) => settle(job, each, handler)))
+      await boss.work(known(job.name), options, settleAll)
+      if (!forOthers) return
+      const others = { batchSize: 1, localConcurrency: forOthers, groupConcurrency: 1 }
+      await boss.work(known(job.name), { ...options, ...others }, settleAll)
     },
     every: async (cron, name, handler) => {
       if (!worker) return

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { getUser } from '@hireproof/contract/users/users'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { deliverMail } from '../background.ts'
+import { importJob } from '../cases/imports/import-job.ts'
 import { queues } from '../queues.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import { countWaiting, lockRows } from '../testing/lock-rows.ts'
@@ -97,4 +99,32 @@ test('[OPER-38] an email of a company does not wait behind the many of another o
   await worker.work(sendMail, ({ mailId }) => deliverMail(t.deps, mailId))
   await expect.poll(() => t.mailer.sent.length, { timeout: 20_000 }).toBe(61)
   expect(t.mailer.sent.findIndex(({ to }) => to === 'one@example.com')).toBeLessThan(40)
+})
+
+test('[OPER-38] an import of a company does not wait for the long ones of another one', async () => {
+  const t = await testApp()
+  const [noisy, other] = [await t.given.account(), await t.given.account()]
+  const { identityUrl: url } = t.deps.config.database
+  const worker = await startJobs({ url, queues, worker: true, onError: () => undefined })
+  const enqueue = (company: number, uploadId: string) =>
+    inTransaction(t.deps.identityDb, null, (trx) => worker.enqueue(trx, importJob, { uploadId }, { company }))
+  const long = Array.from({ length: 25 }, () => randomUUID())
+  const begun = new Set<string>()
+  const { promise: end, resolve } = Promise.withResolvers<void>()
+  afterAll(async () => {
+    resolve()
+    await worker.stop()
+  })
+  const [first = '', ...more] = long
+  await enqueue(noisy, first)
+  const work = async ({ uploadId }: { uploadId: string }) => {
+    begun.add(uploadId)
+    if (long.includes(uploadId)) await end
+  }
+  await worker.work(importJob, work, { forOthers: 2 })
+  await expect.poll(() => begun.has(first), { timeout: 10_000 }).toBe(true)
+  for (const id of more) await enqueue(noisy, id)
+  const own = randomUUID()
+  await enqueue(other, own)
+  await expect.poll(() => begun.has(own), { timeout: 10_000 }).toBe(true)
 })

@@ -14,12 +14,12 @@ const BATCH = 50
 export const requeueRuns = (deps: Deps): Promise<void> =>
   inTransaction(deps.identityDb, null, async (trx) => {
     const silentSince = secondsAfter(deps.realClock.now(), -MOST_SILENT_SECONDS)
-    const { rows } = await sql<{ id: string }>`
-      select r.id from report_run r where r.state in ('QUEUED', 'RUNNING') and r.beat_at < ${silentSince} and not exists (
+    const { rows } = await sql<{ id: string; company: number }>`
+      select r.id, r.account_id as company from report_run r where r.state in ('QUEUED', 'RUNNING') and r.beat_at < ${silentSince} and not exists (
         select from pgboss.job j where j.name = ${runJob.name} and j.state in ('created', 'retry')
           and j.data ->> 'runId' = r.id::text)
       order by r.beat_at limit 100`.execute(trx)
-    for (const { id: runId } of rows) await deps.jobs.enqueue(trx, runJob, { runId })
+    for (const { id: runId, company } of rows) await deps.jobs.enqueue(trx, runJob, { runId }, { company })
   })
 
 /** Destroys files whose time is over, and removes the lines of runs that ended long ago. */
