@@ -11,7 +11,7 @@ import { median, percentile } from './load/load.ts'
 import { check } from './torture/zeros.ts'
 import { atMost, rounded, table, type Measure } from './measure.ts'
 import { newFolder, openWorld } from './world/database.ts'
-import { chainNamed, insertEvents } from './world/many-events.ts'
+import { benchChains, chainNamed, insertEvents } from './world/many-events.ts'
 
 const LENGTH = 1000
 const APPENDS = 500
@@ -30,8 +30,8 @@ flushed to the disk. Then the large audit is verified as a whole, and once more 
     const chains = few ? 1000 : 20_000
     const [small, large] = [await openWorld({ settings }), await openWorld({ settings })]
     try {
-      await insertEvents(small.ownerDb, ACTIVE, LENGTH)
-      await insertEvents(large.ownerDb, chains, LENGTH)
+      await insertEvents(small.ownerDb, benchChains(ACTIVE, LENGTH))
+      await insertEvents(large.ownerDb, benchChains(chains, LENGTH))
       say(`${chains * LENGTH} events inserted`)
       const times = { small: [] as number[], large: [] as number[], any: [] as number[] }
       for (let round = 0; round < rounds + 1; round += 1) {
