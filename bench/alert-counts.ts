@@ -10,7 +10,8 @@ import { givenRows } from '../server/src/testing/given.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
 import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { openConnection, type Connection } from './load/connection.ts'
-import { expectStatus } from './load/flows.ts'
+import { expectStatus, getting, headersOf } from './load/flows.ts'
+import { inTurn } from './load/in-turn.ts'
 import { median } from './load/load.ts'
 import { atMost, rounded, table, type Measure } from './measure.ts'
 import { openWorld, type World } from './world/database.ts'
@@ -50,7 +51,7 @@ the median over the rounds.`,
       const times = { alerts: [] as number[][], menu: [] as number[][], queue: [] as number[][] }
       for (let round = -1; round < rounds; round += 1) {
         for (const name of names) {
-          const own = (await answerTimes(connection, sides, paths[name])).map(median)
+          const own = (await answerTimes(api.url, sides, paths[name])).map(median)
           // the first round warms up
           if (round >= 0) times[name].push(own)
         }
@@ -111,17 +112,10 @@ const millisecondsOf = (times: readonly number[][]) =>
   [0, 1].map((index) => rounded(median(times.map((round) => round[index] ?? 0))))
 
 /** The milliseconds of calls of each side, in turn. */
-async function answerTimes(connection: Connection, sides: readonly Side[], path: string): Promise<number[][]> {
-  const headers = await Promise.all(sides.map(({ caller }) => caller.headers()))
-  const times: number[][] = sides.map(() => [])
-  for (let call = 0; call < CALLS; call += 1) {
-    for (const [index, own] of headers.entries()) {
-      const began = performance.now()
-      await expectStatus(connection, { method: 'GET', path, headers: own }, 200)
-      times[index]?.push(performance.now() - began)
-    }
-  }
-  return times
+async function answerTimes(url: string, sides: readonly Side[], path: string): Promise<number[][]> {
+  const headers = await headersOf(sides.map(({ caller }) => caller))
+  const flows = headers.map((own) => ({ url, flow: getting([own], path) }))
+  return inTurn(flows, CALLS)
 }
 
 async function counted(connection: Connection, { caller }: Side): Promise<string> {

@@ -1,16 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { scheduled } from '../server/src/background.ts'
 import type { queues } from '../server/src/queues.ts'
 import { insertCompanies } from '../server/src/testing/many-companies.ts'
 import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { atMost, rounded, table, type Measure } from './measure.ts'
 import { LOG_SETTINGS, logStatements, longestList, shortened } from './sql-witness.ts'
-import { openWorld, type World } from './world/database.ts'
-import { startTrigger } from './world/trigger.ts'
+import { openWorld } from './world/database.ts'
+import { failedOf, runOnce } from './world/run-once.ts'
 
 const COMPANIES = 100_000
-const MOST_SECONDS = 600
 
 type Queue = keyof typeof queues
 
@@ -45,7 +42,10 @@ with its values: we look for the longest list of numbers.`,
         atMost('Time of the round', all, 60, ' s'),
         atMost('Longest list of numbers in a statement', count, 1000),
       ]
-      const failed = await failedOf(world)
+      const failed = await failedOf(
+        world,
+        scheduled.map(({ queue }) => queue),
+      )
       goals.push(atMost(`Jobs that failed${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`, failed.length, 0))
       return { goals, notes: [table(rows), `The longest list is in \`${shortened(statement)}\`.`] }
     } finally {
@@ -56,38 +56,3 @@ with its values: we look for the longest list of numbers.`,
 
 /** A day within a month, as `MM-DD`: the yearly disposal is announced to everyone. */
 const disposalSoon = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(5, 10)
-
-/** Runs a job now and answers how many seconds its work took. */
-async function runOnce(world: World, queue: Queue): Promise<number> {
-  const trigger = await startTrigger(world, queue)
-  try {
-    await untilIdle(world, queue)
-    await trigger.now()
-    for (const end = performance.now() + MOST_SECONDS * 1000; performance.now() < end; await pause(100)) {
-      const { rows } = await sql<{
-        seconds: number
-      }>`select extract(epoch from completed_on - started_on)::float8 as seconds
-        from pgboss.job_common where name = ${queue} and completed_on is not null limit 1`.execute(world.ownerDb)
-      if (rows[0]) return rows[0].seconds
-    }
-    throw new Error(`${queue} did not end in time.`)
-  } finally {
-    await trigger.end()
-  }
-}
-
-async function untilIdle({ ownerDb }: World, queue: Queue): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select from pgboss.job_common where name = ${queue} and state = 'active'`.execute(
-      ownerDb,
-    )
-    if (rows.length === 0) return
-    await pause(100)
-  }
-}
-
-async function failedOf({ ownerDb }: World): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job_common
-    where name = any(${scheduled.map(({ queue }) => queue)}) and (state = 'failed' or state = 'retry')`.execute(ownerDb)
-  return rows.map(({ name }) => name)
-}

@@ -25,6 +25,7 @@ import { housekeeping } from '../bench/housekeeping.ts'
 import { manyCompanies } from '../bench/many-companies.ts'
 import { rotation } from '../bench/rotation.ts'
 import { runMeasures } from '../bench/run.ts'
+import { scale } from '../bench/scale.ts'
 import { signInFlood } from '../bench/sign-in-flood.ts'
 import { sitesBeside } from '../bench/site-files-beside.ts'
 import { sitesCheck, sitesCommit } from '../bench/site-files.ts'
@@ -41,6 +42,7 @@ const measures = [
   signInFlood,
   alertCounts,
   auditEvents,
+  scale,
   usersSearch,
   usersScreen,
   inspectionPackage,

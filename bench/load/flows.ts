@@ -24,6 +24,15 @@ export function readingCases(cases: readonly { caseNumber: string; headers: Head
   }
 }
 
+/** Reads something of which each caller has one, for callers in turn; several paths are read one after the other. */
+export function getting(callers: readonly Headers[], ...paths: readonly string[]): Flow {
+  let next = 0
+  return async (connection) => {
+    const headers = callers[next++ % callers.length] as Headers
+    for (const path of paths) await expectStatus(connection, { method: 'GET', path, headers }, 200)
+  }
+}
+
 /** Creates a case of a person whom no one has entered before, for callers in turn; returns its number. */
 export function creatingCases(callers: readonly Headers[], more: object = {}) {
   let next = 0

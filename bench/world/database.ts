@@ -20,12 +20,21 @@ export type World = {
   end: () => Promise<void>
 }
 
-export type WorldOptions = { settings?: Record<string, string>; env?: Record<string, string>; dataDir?: string }
+export type WorldOptions = {
+  settings?: Record<string, string>
+  env?: Record<string, string | undefined>
+  dataDir?: string
+  /** Its files stay at its end. */
+  isKept?: boolean
+  /** Nothing is flushed to the disk: for making rows, never for a measurement. */
+  isFast?: boolean
+}
 
 /** A separate durable embedded database, migrated and empty; restarted whenever it dies. */
-export async function openWorld({ settings = {}, env = {}, dataDir = newFolder() }: WorldOptions = {}): Promise<World> {
-  const postgres = await keepPostgresRunning({ dataDir: join(dataDir, 'postgres'), settings }, () => undefined)
-  return worldOn(postgres, { env, dataDir })
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const { settings = {}, env = {}, dataDir = newFolder(), isKept = false, isFast: fast = false } = options
+  const postgres = await keepPostgresRunning({ dataDir: join(dataDir, 'postgres'), fast, settings }, () => undefined)
+  return worldOn(postgres, { env, dataDir, isKept })
 }
 
 type Running = { url: string; socketUrl: string | undefined; stop: () => Promise<void> }
@@ -33,7 +42,7 @@ type Running = { url: string; socketUrl: string | undefined; stop: () => Promise
 /** The same on a database server that runs already. */
 export async function worldOn(
   postgres: Running,
-  { env = {}, dataDir }: { env?: WorldOptions['env']; dataDir: string },
+  { env = {}, dataDir, isKept = false }: Pick<WorldOptions, 'env' | 'isKept'> & { dataDir: string },
 ): Promise<World> {
   const ownerUrl = postgres.socketUrl ?? postgres.url
   const all = testEnv({ DATABASE_URL: ownerUrl, WORKER: 'off', WEB: 'off', ...env })
@@ -43,7 +52,7 @@ export async function worldOn(
   const end = async () => {
     await owner.end()
     await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (!isKept) rmSync(dataDir, { recursive: true, force: true })
   }
   return {
     dataDir,
