@@ -16,7 +16,7 @@ export const scale: Measure = {
 cases, four with 100,000, twenty with 10,000, and 13,000 that are smaller; sessions, mismatches, emails and jobs belong to them (with
 \`--few\`, a tenth). Program administrators of the usual companies read cases at random, create and submit a case, and ask for the counts of the home page and
 the menu; so does the one of the largest company. Times are of single calls, each side in its turn; ratios are medians of the rounds. After
-that, each job that runs by the clock runs twice on the large database: the first time it may find work. The last goals count what calls and jobs read of large
+that, all jobs that run by the clock run twice on the large database, at the same time: the first time they may find work. The last goals count what calls and jobs read of large
 tables from the beginning. Making the databases takes half an hour, and flushes nothing to the disk; all that is measured does. With \`BENCH_KEEP\`, a
 folder, they stay there for the next run.`,
   run: async ({ rounds, few }, say) => {

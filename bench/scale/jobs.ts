@@ -18,7 +18,7 @@ type Jobs = {
   failed: string[]
 }
 
-/** Runs everything that is done by the clock twice, one after the other: the first time may have work to do. */
+/** Runs everything that is done by the clock twice, at the same time as each minute: the first time may have work to do. */
 export async function jobsOf(world: World): Promise<Jobs> {
   const first = await runAll(world)
   let second = new Map<string, number>()
@@ -32,8 +32,7 @@ export async function jobsOf(world: World): Promise<Jobs> {
 
 async function runAll(world: World): Promise<Map<string, number>> {
   const server = await startServerProcess({ env: { ...world.env, ...NO_SHEDDING, WORKER: 'on' } })
-  const seconds = new Map<string, number>()
-  for (const { queue } of scheduled) seconds.set(queue, await runOnce(world, queue as keyof typeof queues))
+  const seconds = await runOnce(world, ...scheduled.map(({ queue }) => queue as keyof typeof queues))
   server.kill('SIGTERM')
   await server.exited
   return seconds

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, todayIn } from '@hireproof/contract/calendar/iso-date'
-import { deadline } from '@hireproof/contract/calendar/working-days'
+import { contactDay, deadline } from '@hireproof/contract/calendar/working-days'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 
@@ -26,7 +26,8 @@ export async function insertMismatches(
   const found = await sql<{ from: number }>`select count(*) as "from" from verification_case
     where account_id = ${accountId}`.execute(db)
   const from = found.rows[0]?.from ?? 0
-  const actBy = deadline('mismatchAction', todayIn(new Date(), DEFAULT_TIME_ZONE), [])
+  const today = todayIn(new Date(), DEFAULT_TIME_ZONE)
+  const actBy = deadline('mismatchAction', today, [])
   const cases: Mismatched[] = []
   for (let done = 0; done < count; done += BATCH) {
     const { rows } = await sql<Mismatched>`
@@ -50,8 +51,8 @@ export async function insertMismatches(
         from inserted cross join (select ${stage}::text = 'REFERRED' as referred)
       ), referral as (
         insert into case_referral (case_id, episode, agency, account_id, status, contact_by)
-        select id, 1, agency, account_id, 'REFERRED', current_date + 12 from inserted
-        cross join unnest(array['SSA', 'DHS']) as agency where ${stage}::text = 'REFERRED'
+        select id, 1, agency, account_id, 'REFERRED', contact_by from inserted
+        cross join (values ('SSA', ${contactDay('SSA', today)}::date), ('DHS', ${contactDay('DHS', today)}::date)) as each (agency, contact_by) where ${stage}::text = 'REFERRED'
       ), question as (
         insert into case_question (case_id, account_id, kind, number, asked_at, delivered_at, heard_at)
         select id, account_id, 'referral', 1, now(), now(), now() from inserted where ${stage}::text = 'REFERRED'

@@ -8,30 +8,29 @@ const MOST_SECONDS = 600
 
 type Queue = keyof typeof queues
 
-/** Runs scheduled work now, on a server that runs, and answers how many seconds it took. */
-export async function runOnce(world: World, queue: Queue): Promise<number> {
-  const trigger = await startTrigger(world, queue)
+/** Runs scheduled work now, that of all queues at once, on a server that runs, and answers how many seconds each took. */
+export async function runOnce(world: World, ...names: readonly Queue[]): Promise<Map<string, number>> {
+  const trigger = await startTrigger(world, ...names)
   try {
-    await untilIdle(world, queue)
+    await untilIdle(world, names)
     await trigger.now()
     for (const end = performance.now() + MOST_SECONDS * 1000; performance.now() < end; await pause(100)) {
-      const { rows } = await sql<{
-        seconds: number
-      }>`select extract(epoch from completed_on - started_on)::float8 as seconds
-        from pgboss.job_common where name = ${queue} and completed_on is not null limit 1`.execute(world.ownerDb)
-      if (rows[0]) return rows[0].seconds
+      const { rows } = await sql<{ name: string; seconds: number }>`
+        select distinct on (name) name, extract(epoch from completed_on - started_on)::float8 as seconds
+        from pgboss.job_common where name = any(${[...names]}) and completed_on is not null
+        order by name, completed_on`.execute(world.ownerDb)
+      if (rows.length === names.length) return new Map(rows.map(({ name, seconds }) => [name, seconds]))
     }
-    throw new Error(`${queue} did not end in time.`)
+    throw new Error(`${names.join(' or ')} did not end in time.`)
   } finally {
     await trigger.end()
   }
 }
 
-async function untilIdle({ ownerDb }: World, queue: Queue): Promise<void> {
+async function untilIdle({ ownerDb }: World, names: readonly Queue[]): Promise<void> {
   for (;;) {
-    const { rows } = await sql`select from pgboss.job_common where name = ${queue} and state = 'active'`.execute(
-      ownerDb,
-    )
+    const { rows } =
+      await sql`select from pgboss.job_common where name = any(${[...names]}) and state = 'active'`.execute(ownerDb)
     if (rows.length === 0) return
     await pause(100)
   }
