@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { startServerProcess } from '../server/src/testing/server-process.ts'
 import { atMost, rounded, table, type Measure } from './measure.ts'
-import { ratioOf, sideOf, timesOf, typical, type Times } from './scale/calls.ts'
+import { ratioOf, sideOf, timesOf, typical, type Side, type Times } from './scale/calls.ts'
 import { openScale, USUAL, type Scale } from './scale/databases.ts'
 import { jobsOf, nodeOf } from './scale/jobs.ts'
 import { wholeScans, type Scan } from './scale/whole-scans.ts'
+import type { World } from './world/database.ts'
 
 type Say = (text: string) => void
 
@@ -36,9 +37,10 @@ folder, they stay there for the next run.`,
 
 async function measure(small: Scale, large: Scale, rounds: number, say: Say) {
   const sizes = await sizesOf(large)
+  const sides = await sidesOf(small, large)
   let times: Times[] = []
   const ofCalls = await wholeScans(large.world, async () => {
-    times = await callsOf(small, large, rounds, say)
+    times = await callsOf([small.world, large.world], sides, rounds, say)
   })
   const node = await nodeOf(large.world)
   say(`metrics in ${rounded(node.metrics)} s`)
@@ -65,21 +67,20 @@ async function measure(small: Scale, large: Scale, rounds: number, say: Say) {
   return { goals, notes }
 }
 
-/** The times of calls to a server of each database. */
-async function callsOf(small: Scale, large: Scale, rounds: number, say: Say): Promise<Times[]> {
-  const [few, many] = [
-    await startServerProcess({ env: small.world.env }),
-    await startServerProcess({ env: large.world.env }),
-  ]
+/** Who calls: companies that are alike in both databases, and the largest one. */
+async function sidesOf(small: Scale, large: Scale): Promise<Side[]> {
   const most = Math.max(...large.made.map(({ size }) => size.cases))
-  const sides = [
-    await sideOf('usual, small database', small, few.url, USUAL),
-    await sideOf('usual, large database', large, many.url, USUAL),
-    await sideOf(`company with ${most.toLocaleString('en-US')} cases`, large, many.url, most),
-  ]
-  const times = await timesOf(sides, rounds, say)
-  for (const server of [few, many]) server.kill('SIGTERM')
-  await Promise.all([few.exited, many.exited])
+  return [await sideOf(small, USUAL), await sideOf(large, USUAL), await sideOf(large, most)]
+}
+
+/** The times of calls to a server of each database. */
+async function callsOf([few, many]: readonly [World, World], sides: readonly Side[], rounds: number, say: Say) {
+  const servers = [await startServerProcess({ env: few.env }), await startServerProcess({ env: many.env })]
+  const urls = [servers[0]?.url, servers[1]?.url, servers[1]?.url]
+  const placed = sides.map((side, index) => ({ ...side, url: urls[index] ?? '' }))
+  const times = await timesOf(placed, rounds, say)
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map(({ exited }) => exited))
   return times
 }
 

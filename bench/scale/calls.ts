@@ -13,13 +13,13 @@ const CALLERS = 400
 /** Cases that a side reads in turn. */
 const CASES = 4000
 
-export type Side = { name: string; url: string; callers: Caller[]; cases: { caseNumber: string; caller: Caller }[] }
+export type Side = { callers: Caller[]; cases: { caseNumber: string; caller: Caller }[] }
 
 /** The administrators of companies with so many cases, and cases that they read, at random. */
-export async function sideOf(name: string, { world, made }: Scale, url: string, cases: number): Promise<Side> {
+export async function sideOf({ world, made }: Scale, cases: number): Promise<Side> {
   const accountIds = made.find(({ size }) => size.cases === cases)?.accountIds ?? []
   const callers = await administratorsOf(world, accountIds.slice(0, CALLERS))
-  return { name, url, callers, cases: await casesOf(world, callers, CASES) }
+  return { callers, cases: await casesOf(world, callers, CASES) }
 }
 
 /** What is measured, and how often each side does it in a round. */
@@ -49,7 +49,11 @@ const kinds: { name: string; count: number; flowOf: (side: Side) => Promise<Flow
 export type Times = { name: string; rounds: number[][][] }
 
 /** Measures all kinds in so many rounds, after one that warms up. */
-export async function timesOf(sides: readonly Side[], rounds: number, say: (text: string) => void): Promise<Times[]> {
+export async function timesOf(
+  sides: readonly (Side & { url: string })[],
+  rounds: number,
+  say: (text: string) => void,
+): Promise<Times[]> {
   const times: Times[] = kinds.map(({ name }) => ({ name, rounds: [] }))
   for (let round = -1; round < rounds; round += 1)
     for (const [index, { name, count, flowOf }] of kinds.entries()) {
