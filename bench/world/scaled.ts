@@ -63,10 +63,12 @@ export async function insertScaled(world: World, sizes: readonly Size[], say: (t
   return made
 }
 
-/** Makes the first user of each company an active program administrator. */
-const appointAdministrators = (db: Db) =>
-  sql`update app_user set role = 'PROGRAMADMIN', status = 'ACTIVE', last_login_at = coalesce(last_login_at, now())
+/** Makes the first user of each company an active program administrator; of those who left long ago, their company was told. */
+async function appointAdministrators(db: Db): Promise<void> {
+  await sql`update app_user set cases_left_told_at = now() where status in ('DEACTIVATED', 'DELETED')`.execute(db)
+  await sql`update app_user set role = 'PROGRAMADMIN', status = 'ACTIVE', last_login_at = coalesce(last_login_at, now())
     where id in (select distinct on (account_id) id from app_user order by account_id, logon_id)`.execute(db)
+}
 
 /** Binds the users who have signed in to people, one in five of whom has a second user elsewhere, and signs some of them in. */
 async function insertPeople(db: Db): Promise<void> {
