@@ -21,31 +21,38 @@ type OpenReferral = Seen & { agency: AgencyCode; contact_by: IsoDate; taken_at: 
 export async function* openReferrals({ identityDb }: Pick<Deps, 'identityDb'>): AsyncGenerator<OpenReferral[]> {
   let behind = { day: '0001-01-01', id: FIRST_ID, agency: '' }
   for (;;) {
+    // limited before anything is joined, as mismatches are
     const found = await identityDb
-      .selectFrom('case_referral')
+      .selectFrom((db) =>
+        db
+          .selectFrom('case_referral')
+          .select(['case_id', 'episode', 'agency', 'account_id', sql<IsoDate>`contact_by`.as('contact_by')])
+          .where('status', '=', 'REFERRED')
+          .where(
+            sql<boolean>`(contact_by, case_id, agency) > (${behind.day}::date, ${behind.id}::uuid, ${behind.agency})`,
+          )
+          .orderBy('contact_by')
+          .orderBy('case_id')
+          .orderBy('agency')
+          .limit(BATCH)
+          .as('open'),
+      )
       .innerJoin('case_mismatch', (join) =>
-        join
-          .onRef('case_mismatch.case_id', '=', 'case_referral.case_id')
-          .onRef('case_mismatch.episode', '=', 'case_referral.episode'),
+        join.onRef('case_mismatch.case_id', '=', 'open.case_id').onRef('case_mismatch.episode', '=', 'open.episode'),
       )
-      .innerJoin('account', 'account.id', 'case_referral.account_id')
-      .select(['case_referral.case_id', 'case_referral.agency', 'case_referral.account_id', 'account.time_zone'])
-      .select([sql<IsoDate>`contact_by`.as('contact_by'), sql<Date>`taken_at`.as('taken_at')])
-      .where('case_referral.status', '=', 'REFERRED')
-      .where('taken_at', 'is not', null)
-      .where('ended_at', 'is', null)
-      .where(
-        sql<boolean>`(contact_by, case_referral.case_id, agency) > (${behind.day}::date, ${behind.id}::uuid, ${behind.agency})`,
-      )
-      .orderBy('contact_by')
-      .orderBy('case_referral.case_id')
-      .orderBy('agency')
-      .limit(BATCH)
+      .innerJoin('account', 'account.id', 'open.account_id')
+      .select(['open.case_id', 'open.agency', 'open.account_id', 'open.contact_by', 'account.time_zone'])
+      .select(['taken_at', 'ended_at'])
+      .orderBy('open.contact_by')
+      .orderBy('open.case_id')
+      .orderBy('open.agency')
       .execute()
     const last = found.at(-1)
     if (!last) return
     behind = { day: last.contact_by, id: last.case_id, agency: last.agency }
-    yield found
+    yield found.flatMap(({ taken_at, ended_at, ...referral }) =>
+      taken_at !== null && ended_at === null ? [{ ...referral, taken_at }] : [],
+    )
   }
 }
 

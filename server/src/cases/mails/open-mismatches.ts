@@ -29,26 +29,33 @@ export async function* openMismatches(
 ): AsyncGenerator<OpenMismatch[]> {
   let behind = { day: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
+    // limited before anything is joined: of many with the same day, the planner expects few behind one of them, and would read all
     const found = await identityDb
-      .selectFrom('case_mismatch')
-      .innerJoin('account', 'account.id', 'case_mismatch.account_id')
-      .select(['case_id', 'episode', 'account_id', 'issued_at', 'act_by', 'account.time_zone'])
-      .select(
-        sql<string[]>`array(select m.occasion from case_mail m where m.case_id = case_mismatch.case_id
-          and m.template = ${REMINDER} and m.episode = case_mismatch.episode)`.as('reminded'),
+      .selectFrom((db) =>
+        db
+          .selectFrom('case_mismatch')
+          .select(['case_id', 'episode', 'account_id', 'issued_at', 'act_by'])
+          .where('ended_at', 'is', null)
+          .where('referred_at', 'is', null)
+          .where('act_by', '<=', until)
+          .where(sql<boolean>`(act_by, case_id) > (${behind.day}::date, ${behind.id}::uuid)`)
+          .orderBy('act_by')
+          .orderBy('case_id')
+          .limit(BATCH)
+          .as('open'),
       )
-      .where('ended_at', 'is', null)
-      .where('referred_at', 'is', null)
-      .where('account.status', '<>', 'CLOSED')
-      .where('act_by', '<=', until)
-      .where(sql<boolean>`(act_by, case_id) > (${behind.day}::date, ${behind.id}::uuid)`)
+      .innerJoin('account', 'account.id', 'open.account_id')
+      .select(['case_id', 'episode', 'account_id', 'issued_at', 'act_by', 'account.time_zone', 'account.status'])
+      .select(
+        sql<string[]>`array(select m.occasion from case_mail m where m.case_id = open.case_id
+          and m.template = ${REMINDER} and m.episode = open.episode)`.as('reminded'),
+      )
       .orderBy('act_by')
       .orderBy('case_id')
-      .limit(BATCH)
       .execute()
     const last = found.at(-1)
     if (!last) return
     behind = { day: last.act_by, id: last.case_id }
-    yield found
+    yield found.filter(({ status }) => status !== 'CLOSED')
   }
 }
