@@ -9,6 +9,9 @@ import type { World } from './world/database.ts'
 
 type Say = (text: string) => void
 
+/** Jobs look through those of the last two weeks. */
+const TRIMMED = 'pgboss.job_common'
+
 /** OPER-31: what a large database costs a company that has not grown. */
 export const scale: Measure = {
   name: 'scale',
@@ -17,15 +20,15 @@ export const scale: Measure = {
 cases, four with 100,000, twenty with 10,000, and 13,000 that are smaller; sessions, mismatches, emails and jobs belong to them (with
 \`--few\`, a tenth). Program administrators of the usual companies read cases at random, create and submit a case, and ask for the counts of the home page and
 the menu; so does the one of the largest company. Times are of single calls, each side in its turn; ratios are medians of the rounds. After
-that, all jobs that run by the clock run twice on the large database, at the same time: the first time they may find work. The last goals count what calls and jobs read of large
-tables from the beginning. Making the databases takes half an hour, and flushes nothing to the disk; all that is measured does. With \`BENCH_KEEP\`, a
+that, all jobs that run by the clock run twice on the large database, at the same time: the first time they may find work. We count what calls and jobs read of large
+tables from the beginning; only the jobs of the last two weeks may be looked through. Making the databases takes half an hour, and flushes nothing to the disk; all that is measured does. With \`BENCH_KEEP\`, a
 folder, they stay there for the next run.`,
   run: async ({ rounds, few }, say) => {
     const small = await openScale('small', say)
     try {
       const large = await openScale(few ? 'tenth' : 'large', say)
       try {
-        return await measure(small, large, few ? 2 : rounds, say)
+        return await measure(small, large, few ? 1 : rounds, say)
       } finally {
         await large.world.end()
       }
@@ -46,11 +49,17 @@ async function measure(small: Scale, large: Scale, rounds: number, say: Say) {
   say(`metrics in ${rounded(node.metrics)} s`)
   const { times: jobs, scans, failed } = await jobsOf(large.world)
   const longest = jobs.toSorted((a, b) => b.second - a.second)
+  const minutely = jobs.flatMap(({ cron, second }) => (cron === '* * * * *' ? second : []))
   const goals = [
     ...times.map((each) => atMost(`${each.name}: p95 of a usual company, large to small`, ratioOf(each, 1), 1.3)),
     atMost('Rows of large tables that calls read from the beginning', rowsOf(ofCalls), 0),
-    atMost('Rows of large tables that jobs read from the beginning', rowsOf(scans), 0),
-    atMost('The longest job, the second time', longest[0]?.second ?? NaN, 1, ' s'),
+    atMost(
+      'Rows of large tables that jobs read from the beginning',
+      rowsOf(scans.filter(({ table: name }) => name !== TRIMMED)),
+      0,
+    ),
+    atMost('The longest job of each minute, the second time', Math.max(...minutely), 1, ' s'),
+    atMost('The longest job, the second time', longest[0]?.second ?? NaN, 10, ' s'),
     atMost(`Jobs that failed${failed.length > 0 ? ` (${failed.join(', ')})` : ''}`, failed.length, 0),
     atMost('The metrics of a node', node.metrics, 1, ' s'),
   ]

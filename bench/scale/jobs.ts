@@ -12,7 +12,7 @@ const READINGS = 5
 
 type Jobs = {
   /** The seconds of each job, the first and the second time. */
-  times: { queue: string; first: number; second: number }[]
+  times: { queue: string; cron: string; first: number; second: number }[]
   /** What all of them read from the beginning of large tables, the second time. */
   scans: Scan[]
   failed: string[]
@@ -26,7 +26,9 @@ export async function jobsOf(world: World): Promise<Jobs> {
     second = await runAll(world)
   })
   const names = scheduled.map(({ queue }) => queue)
-  const times = names.map((queue) => ({ queue, first: first.get(queue) ?? NaN, second: second.get(queue) ?? NaN }))
+  const times = scheduled.map(({ queue, cron }) => {
+    return { queue, cron, first: first.get(queue) ?? NaN, second: second.get(queue) ?? NaN }
+  })
   return { times, scans, failed: await failedOf(world, names) }
 }
 
