@@ -1,8 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance } from 'fastify'
 import { counted, countNames } from './counts.ts'
 import { droppedLines } from './log.ts'
 import { answerMeasures, methods } from './answer-measures.ts'
+import { Counter, Gauge, Histogram, measureProcess, Registry } from './prom-client.ts'
 
 /** What a node measures about itself. */
 export type Metrics = {
@@ -30,7 +30,7 @@ export const auditAppends = new Histogram({
 /** Starts to measure. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  measureProcess(registry)
   const answers = answerMeasures(registry)
   registry.registerMetric(auditAppends)
   const dropped: Counter = new Counter({
