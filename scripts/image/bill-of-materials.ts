@@ -5,7 +5,10 @@ import { dirname, join } from 'node:path'
 type Manifest = { name: string; version: string; license?: string }
 type Lock = { packages: Record<string, { integrity?: string }> }
 
-const manifests = ['node_modules', 'node_modules/**/node_modules'].map((folder) => `${folder}/{*,@*/*}/package.json`)
+/** A workspace has packages of its own where another one needs an earlier version of them. */
+const manifests = ['{,*/}node_modules', '{,*/}node_modules/**/node_modules'].map(
+  (folder) => `${folder}/{*,@*/*}/package.json`,
+)
 
 /** The programs and libraries of the system that an image has. */
 type System = { runtime: string; files: ReadonlySet<string> }

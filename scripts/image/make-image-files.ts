@@ -19,7 +19,7 @@ const fonts = '@uswds/uswds/packages/uswds-core/src/assets/fonts/public-sans/Pub
 const ofPages = ['@uswds/uswds/package.json', '@uswds/uswds/LICENSE.md', `${fonts}-Regular.ttf`, `${fonts}-Bold.ttf`]
 
 /** What packages bring for those who build with them. The runtime runs no TypeScript of a package. */
-const forBuilders = 'node_modules/**/*.{map,ts,mts,cts}'
+const forBuilders = '{,*/}node_modules/**/*.{map,ts,mts,cts}'
 
 /** What belongs to trials, tests and the embedded database, and must not be in an image. */
 const left = /^server\/src\/(demo|embedded|testing)(\/|$)|\.test\.ts$|^server\/src\/generate\.ts$/
@@ -55,7 +55,7 @@ export async function makeImageFiles(onStep: (step: string) => void): Promise<st
   for (const file of ofPages) copy(join('node_modules', file), app)
   for (const file of globSync(forBuilders, { cwd: app })) rmSync(join(app, file), { force: true, recursive: true })
   writeSystemFiles(folder)
-  const native = globSync('node_modules/**/*.{node,so,so.*}', { cwd: app })
+  const native = globSync('{,*/}node_modules/**/*.{node,so,so.*}', { cwd: app })
   const ofPackages = native.flatMap((file) => copyLibraries(join(app, file), folder))
   const files = new Set(['/bin/sh', ...libraries, ...ofShell, ...ofPackages])
   const bill = billOfMaterials(app, { runtime: process.versions.node, files })
