@@ -27,6 +27,7 @@ import { problem } from './platform/problem.ts'
 import { LONGEST_RECEIVING_MS, limitReceiving } from './platform/receiving.ts'
 import { limitSending } from './platform/sending.ts'
 import type { Gate } from './platform/route.ts'
+import { traceRequests } from './platform/trace-requests.ts'
 import { nameOnWaitPages } from './platform/wait-page.ts'
 import { findLinked, requireEmployee, requireNotice, requireRepresentative } from './employee/employee-session.ts'
 import { ensureUnlocked } from './employee/on-site/locked-browser.ts'
@@ -39,9 +40,14 @@ type Options = { web: boolean; dist?: string | undefined; metrics?: Metrics | un
 /** The application as a value: every route, limit and header, not listening yet. */
 export async function buildApp(deps: Deps, options: Options): Promise<FastifyInstance> {
   const { config } = deps
+  const logging = new LogController({
+    disableRequestLogging: !['debug', 'trace'].includes(config.logLevel),
+    requestIdLogLabel: 'requestId',
+  })
   const app = Fastify({
     loggerInstance: requestLog(deps.log),
-    logController: new LogController({ disableRequestLogging: !['debug', 'trace'].includes(config.logLevel) }),
+    // it would log the arrival of a request before the request has its place in a trace
+    logController: Object.assign(Object.create(logging) as LogController, { incomingRequest: () => undefined }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -59,6 +65,7 @@ export async function buildApp(deps: Deps, options: Options): Promise<FastifyIns
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
   })
+  traceRequests(app, (request, reply) => logging.incomingRequest(request, reply))
   options.metrics?.watch(app)
   requireOneHost(app)
   limitReceiving(app)

@@ -44,6 +44,26 @@ test('[CASE-63] an authorization closes its case unless AUTHORIZED_CLOSES says t
   expect(outcomeOf({ AUTHORIZED_CLOSES: 'never' })).toBe('The setting AUTHORIZED_CLOSES is missing or not valid.')
 })
 
+test('[OPER-22] traces go nowhere by default, and settings for them that mean nothing are refused', () => {
+  expect(read({}).traces).toBeUndefined()
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }
+  expect(read({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'api-key=a%20b, x=y=z' }).traces).toEqual({
+    endpoint: 'http://localhost:4318',
+    headers: { 'api-key': 'a b', x: 'y=z' },
+    serviceName: 'hireproof',
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+  })
+  const refused = (name: string) => `The setting ${name} is missing or not valid.`
+  expect(outcomeOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' })).toBe(refused('OTEL_EXPORTER_OTLP_ENDPOINT'))
+  expect(outcomeOf({ ...endpoint, OTEL_TRACES_SAMPLER: 'often' })).toBe(refused('OTEL_TRACES_SAMPLER'))
+  expect(outcomeOf({ ...endpoint, OTEL_TRACES_SAMPLER_ARG: '2' })).toBe(refused('OTEL_TRACES_SAMPLER_ARG'))
+  for (const text of ['a secret', '=x', 'key=%zz'])
+    expect(outcomeOf({ ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: text })).toBe(
+      'OTEL_EXPORTER_OTLP_HEADERS must be a list such as name=value,name=value.',
+    )
+})
+
 test.each(environments)('[DESK-04] in %s, ENROLLMENT_REVIEW can be all, and none only in trials', (ENVIRONMENT) => {
   const review = (ENROLLMENT_REVIEW: string) => outcomeOf({ ...prodEnv(), ENVIRONMENT, ENROLLMENT_REVIEW })
   const refusal = `ENROLLMENT_REVIEW must not be none here (ENVIRONMENT=${ENVIRONMENT}).`
@@ -66,6 +86,11 @@ const unsafe: [string, Env, string][] = [
   ],
   ['a plain feed', { NEWS_FEED_URL: 'http://news.example/rss.xml' }, 'NEWS_FEED_URL must be an https address'],
   ['a plain video', { VIDEO_URL: 'http://video.example/film.mp4' }, 'VIDEO_URL must be an https address'],
+  [
+    'a key for a collector that others could read',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example:4318', OTEL_EXPORTER_OTLP_HEADERS: 'api-key=secret' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address where OTEL_EXPORTER_OTLP_HEADERS is set',
+  ],
   ['the token of the sandbox', { RECORDS_TOKEN: 'sandbox' }, 'RECORDS_TOKEN must not be the default'],
   ['no token of the records', { RECORDS_TOKEN: undefined }, 'RECORDS_TOKEN must not be the default'],
   ['a short token of the records', { RECORDS_TOKEN: 'x'.repeat(31) }, 'RECORDS_TOKEN must have at least 32 characters'],

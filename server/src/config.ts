@@ -12,6 +12,7 @@ import { readPaperContents } from './settings/paper-content.ts'
 import { readHeadsTarget } from './settings/heads-target.ts'
 import { isProxyList } from './settings/safe-connections.ts'
 import { withSecretFiles } from './settings/secret-files.ts'
+import { traceSettings, traceTargetOf } from './settings/trace-settings.ts'
 import { LOCAL_CLIENT_ID, unsafeSettings } from './settings/unsafe-settings.ts'
 import { roleSettings } from './migrate.ts'
 import { ConfigError } from './platform/config-error.ts'
@@ -81,6 +82,7 @@ const Settings = z.object({
   PRODUCT_NAME: text('Hireproof'),
   ...contactSettings,
   ...agencySettings,
+  ...traceSettings,
   SANDBOX_URL: z.optional(z.url()),
   EXCLUDED_ACCOUNT_ID: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)), 0),
   SIGN_IN_FAILURES: count(3),
@@ -133,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   faults.push(...faultsOfPrivateKey(s.OIDC_PRIVATE_KEY), ...faultsOfAddress(s.PUBLIC_URL), ...unsafeSettings(s, keys))
   const roles = roleUrls(s, faults)
   const auditHeads = readHeadsTarget(s, faults)
+  const traces = traceTargetOf(s, faults)
   if (faults.length > 0) refuse(faults)
   return {
     environment: s.ENVIRONMENT,
@@ -151,6 +154,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     keys,
     /** Where the heads of the audit go each hour, if anywhere. */
     auditHeads,
+    /** Where traces go, if anywhere. */
+    traces,
     oidc: { issuer: s.OIDC_ISSUER, clientId: s.OIDC_CLIENT_ID, privateKey: s.OIDC_PRIVATE_KEY },
     /** Whether each authorization closes its case, or only one that answers what the employer has just sent. */
     authorizedCloses: s.AUTHORIZED_CLOSES,

@@ -24,6 +24,8 @@ import { openMetrics } from './platform/metrics.ts'
 import { limitOwnRole } from './platform/role-limits.ts'
 import { refuseUnsafeDatabase } from './platform/safe-database.ts'
 import { asProblem } from './platform/problem.ts'
+import type { TraceTarget } from './platform/trace-target.ts'
+import { traceWith, type Tracer } from './platform/tracing.ts'
 import { queues } from './queues.ts'
 import { refuseSchema } from './schema/refuse-schema.ts'
 import { httpRegistry } from './registry/http-registry.ts'
@@ -34,6 +36,8 @@ const DATABASE_SETTINGS = 'DATABASE_APP_URL and DATABASE_IDENTITY_URL, or DATABA
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.logLevel })
+  const tracer = config.traces && (await openTracer(config.traces))
+  traceWith(tracer)
   const { deps, databases, close } = await connect(config, log)
   const { port: operationsPort, host: operationsHost } = config.operations
   const metrics = operationsPort === undefined ? undefined : openMetrics()
@@ -49,8 +53,15 @@ async function main(): Promise<void> {
     await app.close()
     await operations?.close()
     await close()
+    await tracer?.end()
   }
   endWhenTold({ drain, seconds: config.drainSeconds, log, close: closeAll })
+}
+
+/** Loads what makes traces, which a node without an endpoint for them never needs. */
+async function openTracer(target: TraceTarget): Promise<Tracer> {
+  const { otlpTracer } = await import('./platform/otlp-tracer.ts')
+  return otlpTracer(target)
 }
 
 async function connect(config: Config, log: Log) {

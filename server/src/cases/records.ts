@@ -7,6 +7,7 @@ import { count } from '../platform/counts.ts'
 import type { Records } from '../platform/ports.ts'
 import { problem } from '../platform/problem.ts'
 import { readBounded, readBoundedBytes } from '../platform/read-bounded.ts'
+import { presentTraceparent, traceCalls } from '../platform/tracing.ts'
 
 type Options = { url: string; token: string; timeoutMs?: number }
 
@@ -19,7 +20,7 @@ const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Records {
   const call = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
     const signal = AbortSignal.timeout(timeoutMs)
-    const sent = { ...init, headers: { ...headers, authorization: `Bearer ${token}` }, signal }
+    const sent = { ...init, headers: { ...headers, ...presentTraceparent(), authorization: `Bearer ${token}` }, signal }
     const response = await fetch(`${url}${path}`, { ...sent, redirect: 'error' }).catch(() => undefined)
     if (response === undefined || response.status >= 500) count('records_outages')
     return response
@@ -27,7 +28,7 @@ export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Re
   const post = (path: string, body: object) =>
     call(path, { method: 'POST', body: JSON.stringify(body) }, { 'content-type': 'application/json' })
   const about = (caseNumber: string, part = '') => `/checks/${encodeURIComponent(caseNumber)}${part}`
-  return {
+  return traceCalls('records', {
     check: async (caseNumber, attempt, employee) =>
       readAnswer(caseNumber, await post('/checks', { ...questionOf(employee), case_number: caseNumber, attempt })),
     poll: async (caseNumber) => {
@@ -55,7 +56,7 @@ export function httpRecords({ url, token, timeoutMs = TIMEOUT_MS }: Options): Re
       if (!response?.ok) refuse()
       await response?.body?.cancel()
     },
-  }
+  } satisfies Records)
 }
 
 const asked = [

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { FederatedIdentity, Provider, SignInChecks } from '../platform/ports.ts'
 import { ProblemError, problem } from '../platform/problem.ts'
 import { readBounded } from '../platform/read-bounded.ts'
+import { traceCalls } from '../platform/tracing.ts'
 import { lookout } from './lookout.ts'
 
 type Connection = { config: oidc.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
@@ -33,7 +34,7 @@ export function openProvider(config: Config, now = () => performance.now()): Pro
   const { seen, isAlive } = lookout(() => answers(config.oidc.issuer), now)
   const connect = connector(config, seen)
   const redirectUri = `${config.publicUrl}/redirect`
-  return {
+  return traceCalls('sign_in', {
     signInUrl: async ({ state, nonce, codeVerifier, asksAgain = false }) => {
       const { config: client } = await connect()
       if (!(await isAlive())) throw unavailable()
@@ -57,7 +58,7 @@ export function openProvider(config: Config, now = () => performance.now()): Pro
         state,
       }).href
     },
-  }
+  } satisfies Provider)
 }
 
 /** Whether a sign-in service serves its description at present. */

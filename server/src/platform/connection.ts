@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
 import type { DB } from './db.gen.ts'
+import { describeStatement } from './statement-span.ts'
+import { inSpan } from './tracing.ts'
 
 /** Sends one statement; it may take as long as is usual on its connection, or `patience` milliseconds. */
 export type Query = (text: string, values?: unknown[], patience?: number) => Promise<QueryResult>
@@ -51,7 +53,7 @@ export function watchConnection(client: PoolClient, { patience: usual, onReadOnl
     // Named by its place in PostgreSQL, because the text can be in any language.
     if (notice.code === '01000' && notice.routine === 'SyncRepWaitForLSN') isConfirmed = false
   })
-  const query: Query = (text, values = [], patience = usual) =>
+  const send: Query = (text, values = [], patience = usual) =>
     new Promise((resolve, reject) => {
       isConfirmed = true
       const timer = setTimeout(() => {
@@ -68,6 +70,11 @@ export function watchConnection(client: PoolClient, { patience: usual, onReadOnl
         reject(error)
       })
     })
+  const query: Query = (text, ...more) =>
+    inSpan(
+      () => describeStatement(text),
+      () => send(text, ...more),
+    )
   const kept = { query, release: () => undefined }
   return {
     query,

@@ -10,6 +10,7 @@ export const countNames = {
   records_answers_refused: 'Answers of the government records that the status of their case does not allow',
   registry_answers_broken: 'Answers of the registry of employers that could not be read, or were about another check',
   audit_heads_failures: 'Hourly files of the heads of the audit that could not be written',
+  trace_export_failures: 'Times that spans of traces could not be handed on',
   records_updates_set_aside: 'Updates of the government records that were given up',
 } as const
 

@@ -4,6 +4,7 @@ import { Unconfirmed } from './connection.ts'
 import { openDatabase, type Database, type Db } from './db.ts'
 import { describeError } from './log.ts'
 import { openUrgency } from './recent-jobs.ts'
+import { inSpanOf, presentTraceparent } from './tracing.ts'
 
 /** A kind of work done after the request that asked for it, at least once. */
 export type Job<T> = { name: string; schema: z.ZodMiniType<T> }
@@ -75,7 +76,8 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
       const later = afterSeconds ? { startAfter: afterSeconds } : {}
       const priority = company ? urgencyOf(company, performance.now()) : 0
       const ofCompany = company ? { group: { id: String(company) }, ...(priority < 0 && { priority }) } : {}
-      await boss.send(known(job.name), data, { db: fromKysely(trx), ...later, ...ofCompany })
+      const kept = { ...data, ...presentTraceparent() }
+      await boss.send(known(job.name), kept, { db: fromKysely(trx), ...later, ...ofCompany })
     },
     work: async (job, handler, { longAtOnce, forOthers } = {}) => {
       if (!worker) return
@@ -93,7 +95,7 @@ export async function startJobs({ url, queues, worker, onError }: Options): Prom
       if (!worker) return
       await boss.schedule(known(name), cron)
       // Once a minute at most, and there are many of them: they need no poll each second.
-      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => handler())
+      await boss.work(name, { pollingIntervalSeconds: 5 }, () => asSpan(name, undefined, handler))
     },
     ready: () => boss.isInstalled(),
     stop: async () => {
@@ -118,11 +120,18 @@ function running({ query }: Database) {
   }
 }
 
+/** Does a job as a part of the trace in which it was enqueued; by the clock, it begins one. */
+function asSpan(queue: string, data: unknown, work: () => Promise<void>): Promise<void> {
+  const { traceparent } = (data ?? {}) as { traceparent?: unknown }
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': queue }
+  return inSpanOf(traceparent, () => ({ name: `job ${queue}`, kind: 'consumer', attributes }), work)
+}
+
 async function settle<T>(job: Job<T>, work: { id: string; data: unknown }, handler: (data: T) => Promise<void>) {
   const { id } = work
   const done: JobResult = { id, status: 'completed' }
   try {
-    await handler(job.schema.parse(work.data))
+    await asSpan(job.name, work.data, () => handler(job.schema.parse(work.data)))
     return done
   } catch (error) {
     // Not its text, which could quote a value.

@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import { defineJob, type Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import { allowMails, type MailPurpose, type MailSettings } from './mail-limits.ts'
+import { traceCalls } from './tracing.ts'
 
 /** An email to be sent: its template's name, the values it shows, and what it is for. */
 export type Mail = {
@@ -87,13 +88,11 @@ function asRefusal(error: unknown): unknown {
 export function smtpMailer(url: string, from: string): Mailer {
   const waits = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
   const transport = createTransport({ url, ...waits }, { from })
-  return {
-    send: async ({ id, to, subject, text, html }) => {
-      const mail = { to: { name: '', address: to }, subject, text, html, messageId: `<${id}@hireproof>` }
-      await transport.sendMail(mail).catch((error: unknown) => {
-        throw asRefusal(error)
-      })
-    },
-    close: () => transport.close(),
+  const send: Mailer['send'] = async ({ id, to, subject, text, html }) => {
+    const mail = { to: { name: '', address: to }, subject, text, html, messageId: `<${id}@hireproof>` }
+    await transport.sendMail(mail).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
   }
+  return { ...traceCalls('mail', { send }), close: () => transport.close() }
 }

@@ -3,6 +3,7 @@ import { count } from '../platform/counts.ts'
 import { registryAnswers, type Registry, type RegistryAnswer } from '../platform/ports.ts'
 import { problem } from '../platform/problem.ts'
 import { readBoundedBytes } from '../platform/read-bounded.ts'
+import { presentTraceparent, traceCalls } from '../platform/tracing.ts'
 
 type Options = { url: string; token: string; timeoutMs?: number }
 
@@ -32,11 +33,11 @@ const Employers = z.object({
 /** The registry of employers over HTTP, with a timeout and a size limit on every call. */
 export function httpRegistry({ url, token, timeoutMs = TIMEOUT_MS }: Options): Registry {
   const call = (path: string, init: RequestInit = {}) => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...presentTraceparent() }
     const sent = { ...init, headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' as const }
     return fetch(`${url}${path}`, sent).catch(() => undefined)
   }
-  return {
+  return traceCalls('registry', {
     check: async ({ checkId, ein, legalName, isWaiting }) => {
       if (isWaiting) {
         const present = await call(`/employers/checks/${encodeURIComponent(checkId)}`)
@@ -55,7 +56,7 @@ export function httpRegistry({ url, token, timeoutMs = TIMEOUT_MS }: Options): R
         return { ...rest, legalName: legal_name, doingBusinessAs: doing_business_as }
       })
     },
-  }
+  } satisfies Registry)
 }
 
 /** What cannot be understood counts as a registry that is not available: it is asked again. */

@@ -15,6 +15,7 @@ export const secretSettings = [
   'RECORDS_TOKEN',
   'REGISTRY_TOKEN',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const
 
 type Env = Record<string, string | undefined>

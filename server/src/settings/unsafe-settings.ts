@@ -45,6 +45,9 @@ function* unsafeAddresses(s: Values): Generator<string> {
   for (const name of ['NEWS_FEED_URL', 'VIDEO_URL', 'REGISTRY_URL']) {
     if (s[name] !== undefined && !isHttps(s[name])) yield `${name} must be an https address`
   }
+  if (s['OTEL_EXPORTER_OTLP_HEADERS'] !== undefined && !isHttps(s['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? 'https:')) {
+    yield 'OTEL_EXPORTER_OTLP_ENDPOINT must be an https address where OTEL_EXPORTER_OTLP_HEADERS is set'
+  }
   if (s['TRUST_PROXY'] === undefined) yield 'TRUST_PROXY must be set to the addresses of the proxies, or to "none",'
   if (!isSafeMail(String(s['SMTP_URL']))) {
     yield 'SMTP_URL must require TLS with a verified certificate (smtps://… or smtp://…?requireTLS=true)'
