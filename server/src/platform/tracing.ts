@@ -40,10 +40,10 @@ export const startSpan = (start: () => SpanStart, parent?: SpanPlace): Span | un
 /** Does work, and everything that follows from it, in a context. */
 export const inContext = <T>(context: WorkContext, work: () => T): T => contexts.run(context, work)
 
-/** Does work as a span of its own within the present one; without a present one it is just done. */
+/** Does work as a span of its own within the present one; without a present one that is kept, it is just done. */
 export function inSpan<T>(start: () => SpanStart, work: () => Promise<T>): Promise<T> {
   const context = tracer && contexts.getStore()
-  return tracer && context?.span ? during(tracer.start(start(), context.span), context, work) : work()
+  return tracer && context?.span?.isSampled ? during(tracer.start(start(), context.span), context, work) : work()
 }
 
 /** Does work as a span that belongs to the one that a text of W3C Trace Context names, or begins a trace. */
