@@ -1,23 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methods } from './answer-measures.ts'
-import { inContext, readTraceparent, startSpan, type Span, type WorkContext } from './tracing.ts'
+import { inContext, readTraceparent, startSpan, type Span } from './tracing.ts'
 
 type Log = (request: FastifyRequest, reply: FastifyReply) => void
 
 /** Gives each request a context, which log lines have their ids from, and a span from its arrival, which is logged, to the end of its answer. */
 export function traceRequests(app: FastifyInstance, logArrival: Log): void {
-  const contexts = new WeakMap<FastifyRequest, WorkContext>()
   app.addHook('onRequest', (request, reply, done) => {
     const span = spanOf(request, reply)
-    const context = { requestId: request.id, span }
-    contexts.set(request, context)
     // its last line may come from the connection alone
     if (span) request.log = reply.log = request.log.child({ traceId: span.traceId })
     logArrival(request, reply)
-    inContext(context, done)
+    inContext({ requestId: request.id, span }, done)
   })
-  // What happens after the arrival of a body follows from the connection, and not from the request.
-  app.addHook('preValidation', (request, _, done) => inContext(contexts.get(request) ?? {}, done))
 }
 
 function spanOf(request: FastifyRequest, reply: FastifyReply): Span | undefined {

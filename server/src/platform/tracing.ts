@@ -23,7 +23,7 @@ export type Tracer = {
 }
 
 /** What work is done for: the request that a person waits for, and the span that it belongs to. */
-export type WorkContext = { requestId?: string; span?: Span | undefined }
+type WorkContext = { requestId?: string; span?: Span | undefined }
 
 const contexts = new AsyncLocalStorage<WorkContext>()
 let tracer: Tracer | undefined
