@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/db.ts'
 
 /** A chain of the audit: that of a company, with the user who did everything, or of none. */
-export type Chain = { chain: string; accountId: number | null; userId: string | null; length: number }
+type Chain = { chain: string; accountId: number | null; userId: string | null; length: number }
 
 /** Events that one statement writes: they pass through the memory or the disk of the database once more. */
 const BATCH = 500_000
