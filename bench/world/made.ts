@@ -38,7 +38,12 @@ export async function openMade<T>({
     if (!(await removePostgres(join(dataDir, 'postgres')))) throw new Error(`Another process uses ${dataDir}.`)
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     const world = await openWorld({ dataDir, env: keys, isKept: true, isFast: true, settings: whileMaking ?? {} })
-    const made = await make(world).finally(world.end)
+    let made: T
+    try {
+      made = await make(world)
+    } finally {
+      await world.end()
+    }
     // what was not flushed while it was made must not be written out while we measure
     execFileSync('sync')
     writeFileSync(file, JSON.stringify({ keys, made } satisfies Note<T>), { mode: 0o600 })

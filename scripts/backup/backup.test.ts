@@ -309,8 +309,9 @@ test(
     await expect(restoreBackup(target, await write(older), keys)).rejects.toThrow('made by another version')
     // a name that is a statement: the text up to its next place is quoted away
     const statement = `account (type, company_name, created_at) select 'EMPLOYER', version(), now() where '' <> concat($q$`
-    const named = JSON.stringify({ name: statement }).slice(0, -1)
-    const injected = lines.map((line) => line.replace('T{"name":"account"', () => `T${named}`))
+    const injected = lines.map((line) =>
+      line.replace('T{"name":"account"', () => `T{"name":${JSON.stringify(statement)}`),
+    )
     await expect(restoreBackup(target, await write(injected), keys)).rejects.toThrow('names a table that this version')
     const forged = lines.map((line) => line.replace('case.created', 'case.invented'))
     await expect(restoreBackup(target, await write(forged), keys)).rejects.toThrow('The audit in')

@@ -108,7 +108,7 @@ test('[OPER-38] an import of a company does not wait for the long ones of anothe
   const worker = await startJobs({ url, queues, worker: true, onError: () => undefined })
   const enqueue = (company: number, uploadId: string) =>
     inTransaction(t.deps.identityDb, null, (trx) => worker.enqueue(trx, importJob, { uploadId }, { company }))
-  const long = Array.from({ length: 25 }, () => randomUUID())
+  const long: string[] = Array.from({ length: 25 }, () => randomUUID())
   const begun = new Set<string>()
   const { promise: end, resolve } = Promise.withResolvers<void>()
   afterAll(async () => {
