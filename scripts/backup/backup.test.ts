@@ -308,10 +308,8 @@ test(
     const older = lines.map((line) => (line.startsWith('H') ? line.replace('0001_', '0000_') : line))
     await expect(restoreBackup(target, await write(older), keys)).rejects.toThrow('made by another version')
     // a name that is a statement: the text up to its next place is quoted away
-    const statement = `account (type, company_name, created_at) select 'EMPLOYER', version(), now() where '' <> concat($q$`
-    const injected = lines.map((line) =>
-      line.replace('T{"name":"account"', () => `T{"name":${JSON.stringify(statement)}`),
-    )
+    const name = `account (type, company_name, created_at) select 'EMPLOYER', version(), now() where '' <> concat($q$`
+    const injected = lines.map((line) => line.replace('"account"', () => JSON.stringify(name)))
     await expect(restoreBackup(target, await write(injected), keys)).rejects.toThrow('names a table that this version')
     const forged = lines.map((line) => line.replace('case.created', 'case.invented'))
     await expect(restoreBackup(target, await write(forged), keys)).rejects.toThrow('The audit in')
