@@ -90,7 +90,7 @@ export function presentIds(): { requestId?: string; traceId?: string } {
 export function readTraceparent(text: unknown): SpanPlace | undefined {
   const [, version, traceId = '', spanId = '', flags = '', more] =
     (typeof text === 'string' && /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/.exec(text)) || []
-  // later versions may be longer
+  // versions after 00 may be longer
   const isKnown = version !== undefined && version !== 'ff' && (version !== '00' || more === undefined)
   if (!isKnown || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return undefined
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
