@@ -1,7 +1,7 @@
 /** How long a company counts as at work after its last call, in milliseconds. */
 const AT_WORK_MS = 10_000
 /** Calls of one company that a node works on at once, however many others are at work. */
-const LEAST = 2
+const LEAST = 1
 /** Calls of one company that are taken on for each that is worked on: those of people who open pages at once. */
 const TAKEN_TO_ONE = 8
 const LEAST_TAKEN = 40
@@ -21,17 +21,14 @@ export type Shares = ReturnType<typeof openShares>
 export function openShares(connections: number) {
   const parts = openParts()
   const atWork = new Map<string, number>()
-  const few = Math.max(LEAST, Math.floor(connections / 8))
-  let running = 0
   let taken = 0
   let lookedAt = 0
 
   const share = () => Math.max(LEAST, Math.floor(atWork.size < 2 ? connections : connections / 2 / atWork.size))
-  const mayRun = (part: Part) => running < few || part.running < share()
+  const mayRun = (part: Part) => part.running < share()
   const run = (turn: Turn, part: Part) => {
     part.waiting.delete(turn)
     part.running += 1
-    running += 1
     turn.state = 'running'
     turn.settle?.(true)
   }
@@ -89,7 +86,6 @@ export function openShares(connections: number) {
       if (turn.state === 'ended') return
       parts.remove(turn)
       taken -= 1
-      if (turn.state === 'running') running -= 1
       turn.state = 'ended'
       turn.settle?.(false)
       runNext()
