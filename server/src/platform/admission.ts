@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { beginCall, endCall } from './calls-first.ts'
 import { count } from './counts.ts'
@@ -38,7 +39,7 @@ export function limitConcurrency(
   { connections, patience, ownerOf }: Options,
 ): (request: FastifyRequest, company: string) => void {
   const roomNow = admission({ rush: connections * CALLS_TO_A_CONNECTION, storm: connections })
-  const shares = openShares(connections)
+  const shares = openShares({ connections, atLeast: Math.max(1, Math.floor(availableParallelism() / 2)) })
   const turns = new Map<FastifyRequest, Turn>()
   const end = (request: FastifyRequest) => {
     const turn = turns.get(request)

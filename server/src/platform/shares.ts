@@ -1,36 +1,56 @@
 /** How long a company counts as at work after its last call, in milliseconds. */
 const AT_WORK_MS = 10_000
-/** Calls of one company that a node works on at once, however many others are at work. */
-const LEAST = 1
+/** A call that takes longer than this, in milliseconds, lets the next one of its company begin. */
+const SLOW_MS = 250
 /** Calls of one company that are taken on for each that is worked on: those of people who open pages at once. */
 const TAKEN_TO_ONE = 8
 const LEAST_TAKEN = 40
 
 /** A call that was taken on, counted for its owner. */
-export type Turn = { owner: string; state: 'taken' | 'running' | 'ended'; settle?: (isTurn: boolean) => void }
+export type Turn = {
+  owner: string
+  state: 'taken' | 'running' | 'slow' | 'ended'
+  settle?: (isTurn: boolean) => void
+  timer?: NodeJS.Timeout
+}
 
-type Part = { taken: number; running: number; waiting: Set<Turn> }
+type Part = { taken: number; running: number; slow: number; waiting: Set<Turn> }
+
+type Options = {
+  connections: number
+  /** Calls of one company that a node works on at once, however many others are at work; and as many more that take long. */
+  atLeast: number
+}
 
 export type Shares = ReturnType<typeof openShares>
 
 /**
  * Shares what a node works on at once among the companies that call. A company alone has all connections of the node. While
  * others are at work, half of the connections is shared equally. The other half stays free, so that a call of a company that makes
- * few calls does not wait.
+ * few calls does not wait. A call that takes long does not hold up the others of its company.
  */
-export function openShares(connections: number) {
+export function openShares({ connections, atLeast }: Options) {
   const parts = openParts()
   const atWork = new Map<string, number>()
   let taken = 0
   let lookedAt = 0
 
-  const share = () => Math.max(LEAST, Math.floor(atWork.size < 2 ? connections : connections / 2 / atWork.size))
+  const share = () => Math.max(atLeast, Math.floor(atWork.size < 2 ? connections : connections / 2 / atWork.size))
   const mayRun = (part: Part) => part.running < share()
   const run = (turn: Turn, part: Part) => {
     part.waiting.delete(turn)
     part.running += 1
     turn.state = 'running'
+    turn.timer = setTimeout(passBy, SLOW_MS, turn)
     turn.settle?.(true)
+  }
+  const passBy = (turn: Turn) => {
+    const part = parts.of(turn.owner)
+    if (!part || part.slow >= atLeast) return
+    parts.remove(turn)
+    turn.state = 'slow'
+    parts.add(turn)
+    runNext()
   }
   const runNext = () => {
     for (;;) {
@@ -84,6 +104,7 @@ export function openShares(connections: number) {
     },
     end: (turn: Turn): void => {
       if (turn.state === 'ended') return
+      clearTimeout(turn.timer)
       parts.remove(turn)
       taken -= 1
       turn.state = 'ended'
@@ -99,16 +120,18 @@ function openParts() {
   return {
     of: (owner: string): Part | undefined => parts.get(owner),
     add: (turn: Turn): void => {
-      const part = parts.get(turn.owner) ?? { taken: 0, running: 0, waiting: new Set<Turn>() }
+      const part = parts.get(turn.owner) ?? { taken: 0, running: 0, slow: 0, waiting: new Set<Turn>() }
       parts.set(turn.owner, part)
       part.taken += 1
       if (turn.state === 'running') part.running += 1
+      if (turn.state === 'slow') part.slow += 1
     },
     remove: (turn: Turn): void => {
       const part = parts.get(turn.owner)
       if (!part) return
       part.taken -= 1
       if (turn.state === 'running') part.running -= 1
+      if (turn.state === 'slow') part.slow -= 1
       part.waiting.delete(turn)
       if (part.taken === 0) parts.delete(turn.owner)
     },
