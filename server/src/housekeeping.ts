@@ -111,9 +111,9 @@ function requeueMails(deps: Deps): Promise<void> {
     const forgotten = await sql<{ id: string }>`
       select m.id from mail_outbox m
       where m.sent_at is null and m.refused_at is null and m.created_at < ${forgottenBefore(deps)}
-        and m.created_at > ${minutesAfter(now, -MAIL_DAYS * DAY_MINUTES)} and not exists (
-        select from pgboss.job j
-        where j.name = ${sendMail.name} and j.state < 'completed' and j.data ->> 'mailId' = m.id::text)
+        and m.created_at > ${minutesAfter(now, -MAIL_DAYS * DAY_MINUTES)} and m.id::text not in (
+        select j.data ->> 'mailId' from pgboss.job j
+        where j.name = ${sendMail.name} and j.state < 'completed' and j.data ->> 'mailId' is not null)
       order by m.created_at limit 500`.execute(trx)
     for (const { id: mailId } of forgotten.rows) await deps.jobs.enqueue(trx, sendMail, { mailId })
   })

@@ -12,9 +12,10 @@ const DAY_MINUTES = 24 * 60
 
 type Waiting = { accountId: number; caseId: string }
 
-const hasNoJob = sql`not exists (
-  select from pgboss.job j
-  where j.name = ${checkCase.name} and j.state < 'completed' and j.data ->> 'caseId' = c.case_id::text)`
+// the jobs are read once, not for each of the questions: a correlated condition may look through all jobs for each
+const hasNoJob = sql`c.case_id::text not in (
+  select j.data ->> 'caseId' from pgboss.job j
+  where j.name = ${checkCase.name} and j.state < 'completed' and j.data ->> 'caseId' is not null)`
 
 /**
  * Puts questions that the records did not take, and that no job is working on, back into the queue; and asks singly
