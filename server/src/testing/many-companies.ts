@@ -6,10 +6,10 @@ import type { Db } from '../platform/db.ts'
 const BATCH = 10_000
 
 /**
- * Inserts companies with a program administrator, a mismatch, an old draft and a form each. Of one in a hundred the form is due today, and
- * the last day to act on the mismatch is near.
+ * Inserts companies with a program administrator, a mismatch, an old draft and a form each. Of one in a hundred, or as given, the form is due
+ * today, and the last day to act on the mismatch is near.
  */
-export async function insertCompanies(ownerDb: Db, count: number): Promise<void> {
+export async function insertCompanies(ownerDb: Db, count: number, dueOneIn = 100): Promise<void> {
   const today = todayIn(new Date(), DEFAULT_TIME_ZONE)
   const actBy = deadline('mismatchAction', today, [])
   for (let done = 0; done < count; done += BATCH) {
@@ -32,7 +32,7 @@ export async function insertCompanies(ownerDb: Db, count: number): Promise<void>
         select gen_random_uuid(), to_char(account_id::bigint * 1000, 'FM0000000000000') || 'MM', account_id, id, account_id,
           'PENDING_REFERRAL', 'Kim', 'Example', date '1990-05-17', 'US_CITIZEN', 'US_PASSPORT', current_date, 1, array['SSA'],
           array['SSA_NAME_MISMATCH'], 'PENDING_REFERRAL', due, 'MISMATCH', due, now(), now(), now(), now()
-        from administrator cross join lateral (select case when account_id % 100 = 0 then ${addDays(today, 2)}::date
+        from administrator cross join lateral (select case when account_id % ${dueOneIn}::integer = 0 then ${addDays(today, 2)}::date
           else ${actBy}::date end as due) as day returning id, account_id, next_due
       ), mismatch as (
         insert into case_mismatch (case_id, episode, account_id, agencies, reasons, issued_at, act_by, details_checked_at, given_at,
@@ -48,7 +48,7 @@ export async function insertCompanies(ownerDb: Db, count: number): Promise<void>
         insert into plus_case (id, account_id, created_by_user_id, examiner_user_id, invited_name, employee_email, first_day_of_work,
           created_at, updated_at)
         select gen_random_uuid(), account_id, id, id, 'Ana Stone', 'hire' || account_id || '@home.example',
-          current_date + case when account_id % 100 = 0 then 0 else 20 end, now() - interval '5 days', now() from administrator
+          current_date + case when account_id % ${dueOneIn}::integer = 0 then 0 else 20 end, now() - interval '5 days', now() from administrator
         returning id, account_id
       )
       insert into form_i9 (plus_case_id, account_id, edition, edition_expires, saved_at)
