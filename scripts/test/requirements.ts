@@ -25,7 +25,7 @@ export const stages = [
 ]
 
 /** The last stage that is built: every row up to it must be proven. */
-export const lastBuilt = 'i9-work'
+export const lastBuilt = 'operation'
 
 const isBuilt = (stage: string) => stages.indexOf(stage) <= stages.indexOf(lastBuilt)
 

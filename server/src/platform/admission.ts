@@ -39,7 +39,9 @@ export function limitConcurrency(
   { connections, patience, ownerOf }: Options,
 ): (request: FastifyRequest, company: string) => void {
   const roomNow = admission({ rush: connections * CALLS_TO_A_CONNECTION, storm: connections })
-  const shares = openShares({ connections, atLeast: Math.max(1, Math.floor(availableParallelism() / 2)) })
+  // more at once would slow down the others, where there are few processors
+  const atLeast = Math.max(1, Math.floor(Math.min(connections / 8, availableParallelism() / 2)))
+  const shares = openShares({ connections, atLeast })
   const turns = new Map<FastifyRequest, Turn>()
   const end = (request: FastifyRequest) => {
     const turn = turns.get(request)
