@@ -14,10 +14,10 @@ export const beginCall = (call: object): void => void underWay.set(call, perform
 /** Counts a call no longer; it may have ended before. */
 export const endCall = (call: object): void => void underWay.delete(call)
 
-/** Lets the calls under way go first: a turn of the event loop, and a short pause while a call has just begun. */
-export async function letCallsGo(): Promise<void> {
+/** Lets the calls under way go first: a turn of the event loop, and a pause, at most so long, while a call has just begun. */
+export async function letCallsGo(mostMs = MOST_PAUSE_MS): Promise<void> {
   await setImmediate()
-  for (const end = performance.now() + MOST_PAUSE_MS; performance.now() < end && hasFreshCall();) await pause(1)
+  for (const end = performance.now() + mostMs; performance.now() < end && hasFreshCall();) await pause(1)
 }
 
 function hasFreshCall(): boolean {

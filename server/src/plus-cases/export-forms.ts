@@ -7,12 +7,11 @@ import { timeZoneName } from '@hireproof/contract/format/display'
 import type * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import type { UserActor } from '../platform/actor.ts'
-import { letCallsGo } from '../platform/calls-first.ts'
 import { CSV_START, csvClock, csvLine } from '../platform/csv.ts'
 import type { Db } from '../platform/db.ts'
 import { mapInSlices } from '../platform/in-slices.ts'
 import { limitRate } from '../platform/rate-limit.ts'
-import { readInBatches, streamFile } from '../platform/stream-rows.ts'
+import { readInBatches, readInTurn, streamFile } from '../platform/stream-rows.ts'
 import { runUnit } from '../platform/unit.ts'
 import { countForms, findForms, inOrder, rowsOf } from './board.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
@@ -53,8 +52,7 @@ export async function exportForms(deps: Deps, actor: UserActor, { ids, sort, ...
     const { forms } = await found(trx)
     const ordered = inOrder(forms, query, sort).clearSelect().select('plus_case.id')
     for await (const listed of readInBatches<{ id: string }>(trx, ordered, BATCH)) {
-      const rows = await rowsOf(trx, moment.now, listed)
-      await letCallsGo()
+      const rows = await readInTurn(() => rowsOf(trx, moment.now, listed))
       yield (await mapInSlices(rows, (row) => csvLine(cells(presentPlusCase(actor, row, moment))))).join('')
     }
   })

@@ -3,12 +3,11 @@ import { todayIn } from '@hireproof/contract/calendar/iso-date'
 import type { CaseExport } from '@hireproof/contract/cases/export-cases.endpoints'
 import type { Deps } from '../../deps.ts'
 import type { UserActor } from '../../platform/actor.ts'
-import { letCallsGo } from '../../platform/calls-first.ts'
 import { CSV_START, csvLine } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
-import { readInBatches, streamFile } from '../../platform/stream-rows.ts'
+import { readInBatches, readInTurn, streamFile } from '../../platform/stream-rows.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { closerName } from '../case-links.ts'
 import { caseViews } from '../cases.queries.ts'
@@ -59,9 +58,8 @@ function criteriaOf({ query: { text, ...criteria }, case_numbers: named }: CaseE
 async function* readCases(trx: Db, ids: Parameters<typeof readInBatches<{ id: string }>>[1]) {
   for await (const rows of readInBatches(trx, ids, BATCH)) {
     const order = rows.map(({ id }) => id)
-    const views = await caseViews(trx).select(closerName).where('verification_case.id', 'in', order).execute()
-    const byId = new Map(views.map((view) => [view.id, view]))
-    await letCallsGo()
+    const these = caseViews(trx).select(closerName).where('verification_case.id', 'in', order)
+    const byId = new Map((await readInTurn(() => these.execute())).map((view) => [view.id, view]))
     yield order.flatMap((id): ExportedCase[] | ExportedCase => byId.get(id) ?? [])
   }
 }
