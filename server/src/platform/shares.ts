@@ -31,11 +31,10 @@ export type Shares = ReturnType<typeof openShares>
  */
 export function openShares({ connections, atLeast }: Options) {
   const parts = openParts()
-  const atWork = new Map<string, number>()
+  const atWork = openAtWork()
   let taken = 0
-  let lookedAt = 0
 
-  const share = () => Math.max(atLeast, Math.floor(atWork.size < 2 ? connections : connections / 2 / atWork.size))
+  const share = () => Math.max(atLeast, Math.floor(atWork.count() < 2 ? connections : connections / 2 / atWork.count()))
   const mayRun = (part: Part) => part.running < share()
   const run = (turn: Turn, part: Part) => {
     part.waiting.delete(turn)
@@ -66,16 +65,13 @@ export function openShares({ connections, atLeast }: Options) {
      * fewest calls still get in.
      */
     hasRoom: (owner: string, room: number, now: number): boolean => {
-      if (now > lookedAt + AT_WORK_MS / 10) {
-        lookedAt = now
-        for (const [name, at] of atWork) if (at < now - AT_WORK_MS) atWork.delete(name)
-      }
+      atWork.forget(now)
       const own = parts.of(owner)?.taken ?? 0
-      if (atWork.size > 1 && own >= Math.max(LEAST_TAKEN, share() * TAKEN_TO_ONE)) return false
+      if (atWork.count() > 1 && own >= Math.max(LEAST_TAKEN, share() * TAKEN_TO_ONE)) return false
       return taken < room || parts.level(owner, own + 1) <= room
     },
     /** Whether other companies are at work too. */
-    isShared: (): boolean => atWork.size > 1,
+    isShared: (): boolean => atWork.count() > 1,
     /** Takes a call on; it waits for its turn. */
     take: (owner: string): Turn => {
       const turn: Turn = { owner, state: 'taken' }
@@ -95,7 +91,7 @@ export function openShares({ connections, atLeast }: Options) {
     },
     /** Counts a call that runs for its company from now on, once that is certain. */
     settleOwner: (turn: Turn, company: string, now: number): void => {
-      atWork.set(company, now)
+      atWork.note(company, now)
       if (turn.owner === company || turn.state === 'ended') return
       parts.remove(turn)
       turn.owner = company
@@ -110,6 +106,22 @@ export function openShares({ connections, atLeast }: Options) {
       turn.state = 'ended'
       turn.settle?.(false)
       runNext()
+    },
+  }
+}
+
+/** The companies that made a call in the last seconds. */
+function openAtWork() {
+  const lastCalls = new Map<string, number>()
+  let lookedAt = 0
+  return {
+    count: (): number => lastCalls.size,
+    note: (company: string, now: number): void => void lastCalls.set(company, now),
+    /** Forgets those whose last call is long ago. */
+    forget: (now: number): void => {
+      if (now <= lookedAt + AT_WORK_MS / 10) return
+      lookedAt = now
+      for (const [name, at] of lastCalls) if (at < now - AT_WORK_MS) lastCalls.delete(name)
     },
   }
 }
