@@ -5,6 +5,7 @@ import { heading } from '../../case-form.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 import { givenEnrollment } from '../../given-enrollment.ts'
 import { signInAs } from '../../given-person.ts'
+import { runToWarning } from '../../run-to-warning.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -109,10 +110,11 @@ test('[ENRL-02] a session that ends in the middle of a section brings back what 
   await page.clock.install()
   await page.goto(step('company_information'))
   await expect(heading(page, 'Company information')).toBeVisible()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   await page.getByLabel('Legal name').fill('Poppy Paints and Papers')
   await page.getByLabel('Employer Identification Number (EIN)').fill('12-345')
-  await page.clock.runFor(15 * 60_000 + 3000)
+  const dialog = await runToWarning(page)
+  await expect(dialog.getByText('What you typed has been saved')).toBeVisible()
+  await page.clock.runFor(5 * 60_000 + 5000)
   await expect(page).toHaveURL(/reason=expired/)
   await page.clock.resume()
   await page.context().clearCookies()
