@@ -10,7 +10,7 @@ const t = await testApp()
 const COMPANIES = 1100
 
 test('[OPER-32] nothing that runs by the clock names more than 1,000 companies in a statement', async () => {
-  await insertCompanies(t.ownerDb, COMPANIES, 1)
+  await insertCompanies(t.ownerDb, COMPANIES, { dueOneIn: 1, now: t.clock.now() })
   const send = vi.spyOn(Client.prototype, 'query')
   const lists: { length: number; text: string }[] = []
   for (const { parts } of scheduled)

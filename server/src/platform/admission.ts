@@ -5,6 +5,7 @@ import { count } from './counts.ts'
 import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
 import { openShares, type Turn } from './shares.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** How many calls are taken on at once: in a passing rush, and while more keep coming than can be done. */
 type Room = { rush: number; storm: number }
@@ -64,7 +65,7 @@ export function limitConcurrency(
     if (!counts(request.routeOptions.config)) return
     const turn = shares.take(ownerOf(request))
     turns.set(request, turn)
-    reply.raw.once('close', () => end(request))
+    whenClosed(reply.raw, () => end(request))
     if (!(await hasTurn(turn))) return refuse(request, reply, tooBusy)
     beginCall(request)
   })

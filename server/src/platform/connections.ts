@@ -4,6 +4,7 @@ import { refuse } from './errors.ts'
 import { networkOf } from './network.ts'
 import { problem } from './problem.ts'
 import { tally } from './tally.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** Requests that one connection may have under way: browsers and proxies wait for each answer, some send one ahead. */
 const AHEAD = 4
@@ -36,7 +37,7 @@ export function limitConnections(app: FastifyInstance, { atOnce, isDirect }: Roo
     ofSocket.set(socket, ahead)
     const address = networkOf(request.ip)
     const underWay = ofAddress.add(address)
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       ofSocket.set(socket, (ofSocket.get(socket) ?? 1) - 1)
       ofAddress.remove(address)
     })

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from './actor.ts'
 import { problem } from './problem.ts'
 import { tally } from './tally.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** The part of the connections of a node that files hold while they are read: a quarter for one company, half for all. */
 const OF_COMPANY = 1 / 4
@@ -21,7 +22,7 @@ export function countExports(connections: number): (reply: FastifyReply, caller:
     if (all >= most(OF_ALL)) throw problem('unavailable', { retryAfter: 5 })
     companies.add(company)
     all += 1
-    reply.raw.once('close', () => {
+    whenClosed(reply.raw, () => {
       companies.remove(company)
       all -= 1
     })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { methods } from './answer-measures.ts'
 import { inContext, readTraceparent, startSpan, type Span } from './tracing.ts'
+import { whenClosed } from './when-closed.ts'
 
 type Log = (request: FastifyRequest, reply: FastifyReply) => void
 
@@ -19,7 +20,7 @@ function spanOf(request: FastifyRequest, reply: FastifyReply): Span | undefined 
   // Probes and assets would be most of what there is to look at.
   if (request.url.startsWith('/health/') || request.url.startsWith('/assets/')) return undefined
   const span = startSpan(() => startOf(request), placeOfCaller(request))
-  if (span) reply.raw.once('close', () => span.end(endOf(reply)))
+  if (span) whenClosed(reply.raw, () => span.end(endOf(reply)))
   return span
 }
 

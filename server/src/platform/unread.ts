@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from './actor.ts'
 import { problem } from './problem.ts'
 import { tally } from './tally.ts'
+import { whenClosed } from './when-closed.ts'
 
 /** Files that one caller may be reading at once on a node: a browser that opens all copies of a form asks for six at a time. */
 const MOST = 6
@@ -13,7 +14,7 @@ export function countUnread(reply: FastifyReply, caller: Caller): void {
   const key = keyOf(caller)
   if (unread.of(key) >= MOST) throw problem('too_many_requests', { retryAfter: 5 })
   unread.add(key)
-  reply.raw.once('close', () => unread.remove(key))
+  whenClosed(reply.raw, () => unread.remove(key))
 }
 
 function keyOf(caller: Caller): string {
