@@ -1,4 +1,3 @@
-import { createPrivateKey, type JsonWebKey } from 'node:crypto'
 import { isIsoDate } from '@hireproof/contract/calendar/iso-date'
 import { isStateCode } from '@hireproof/contract/cases/states'
 import { allowsMocks, Environment, isTrial } from '@hireproof/contract/environment'
@@ -9,6 +8,7 @@ import { readFormContents } from './settings/form-content.ts'
 import { COUNTERSIGNER, readMouTexts } from './settings/mou-content.ts'
 import { readNotices } from './settings/notices.ts'
 import { readPaperContents } from './settings/paper-content.ts'
+import { faultsOfPrivateKey } from './settings/private-key.ts'
 import { readHeadsTarget } from './settings/heads-target.ts'
 import { isProxyList } from './settings/safe-connections.ts'
 import { withSecretFiles } from './settings/secret-files.ts'
@@ -276,19 +276,6 @@ function roleUrls(s: Values, faults: string[]) {
   if (owner === undefined || secret === undefined) return { appUrl: '', identityUrl: '' }
   const derived = roleSettings(owner, secret)
   return { appUrl: app ?? derived.DATABASE_APP_URL, identityUrl: identity ?? derived.DATABASE_IDENTITY_URL }
-}
-
-/** The key that proves who we are to the sign-in service; a bad one is refused now and not at the first sign-in. */
-function faultsOfPrivateKey(text: string | undefined): string[] {
-  if (text === undefined) return []
-  try {
-    const key = createPrivateKey({ key: JSON.parse(text) as JsonWebKey, format: 'jwk' })
-    const { modulusLength = 0 } = key.asymmetricKeyDetails ?? {}
-    if (key.asymmetricKeyType === 'rsa' && modulusLength >= 2048) return []
-  } catch {
-    // Reported below, without the key.
-  }
-  return ['OIDC_PRIVATE_KEY must be a private RSA key of at least 2,048 bits as a JSON Web Key.']
 }
 
 /** Links are made by appending paths to our own address. */
