@@ -3,13 +3,20 @@ import { findVirus } from './clamd.ts'
 import { refusedFile } from './file-refusal.ts'
 import { rebuildApart } from './rebuild-apart.ts'
 import { recognize } from './recognize.ts'
-import { turns } from '../platform/turns.ts'
+import { turns, turnsEach } from '../platform/turns.ts'
 
 /** A file that was rebuilt. */
 export type RebuiltFile = { mediaType: CopyMediaType; bytes: Buffer }
 
-/** Rewriting files takes memory and a core: two at a time on a node, and a few more wait. */
-const inTurn = turns({ atOnce: 2, waiting: 8 })
+/** Rewriting files takes memory and a core: two at a time on a node, and a few more wait, */
+const rewriting = turns({ atOnce: 2, waiting: 12 })
+/** not all of them of one company. */
+const ofCompany = turnsEach(8)
+
+type Sender = { accountId: number }
+
+const inTurn = <T>({ accountId }: Sender, work: () => Promise<T>) =>
+  ofCompany(new Set([String(accountId)]), () => rewriting(work))
 
 /** Rewrites a file to what can be seen in it, and returns its type; refuses what is neither a PDF nor a picture. */
 export async function prepareCopy(bytes: Buffer, limits: { mostPages?: number } = {}): Promise<RebuiltFile> {
@@ -28,8 +35,8 @@ type Check = {
 }
 
 /** Takes a file that someone sent when it is its turn: checked for viruses, and rewritten. */
-export const takeCopy = (bytes: Buffer, { clamd, onVirus, ...limits }: Check): Promise<RebuiltFile> =>
-  inTurn(async () => {
+export const takeCopy = (sender: Sender, bytes: Buffer, { clamd, onVirus, ...limits }: Check): Promise<RebuiltFile> =>
+  inTurn(sender, async () => {
     const virus = clamd && (await findVirus(clamd, bytes))
     if (virus) {
       await onVirus(virus)
@@ -41,8 +48,8 @@ export const takeCopy = (bytes: Buffer, { clamd, onVirus, ...limits }: Check): P
 type PictureLimits = { mostBytes: number; mostPixels: number }
 
 /** Rewrites a picture that came from elsewhere when it is its turn; refuses what is larger or no picture. */
-export const takePicture = (bytes: Buffer, { mostBytes, mostPixels }: PictureLimits): Promise<Buffer> =>
-  inTurn(async () => {
+export const takePicture = (sender: Sender, bytes: Buffer, { mostBytes, mostPixels }: PictureLimits): Promise<Buffer> =>
+  inTurn(sender, async () => {
     const mediaType = recognize(bytes)
     if (!mediaType || mediaType === 'application/pdf') throw refusedFile('file_type')
     if (bytes.length > mostBytes) throw refusedFile('file_pixels')

@@ -3,14 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { problem } from '../platform/problem.ts'
 import { turns, turnsEach } from '../platform/turns.ts'
 
-/** Slow senders keep no one out, but only so many files of a node are in memory at once, */
+/** Only so many files of a node are in memory at once, */
 const whileReading = turns({ atOnce: 16, waiting: 0 })
-/** and so many of one sender or for one subject. */
+/** of one company so many, so that its slow senders do not keep out others, */
+const ofCompany = turnsEach(8)
+/** and of one sender or for one subject so many. */
 const ofEach = turnsEach(2)
 
-/** Reads files with few enough others at once: of all senders, and of each owner. */
-export const readInTurn = <T>(owners: ReadonlySet<string>, read: () => Promise<T>): Promise<T> =>
-  ofEach(owners, () => whileReading(read))
+/** Reads files with few enough others at once: of all senders, of those of a company, and of each owner. */
+export const readInTurn = <T>(
+  { accountId }: { accountId: number },
+  owners: ReadonlySet<string>,
+  read: () => Promise<T>,
+): Promise<T> => ofCompany(new Set([String(accountId)]), () => ofEach(owners, () => whileReading(read)))
 
 /** Reads the form with files that a request carries; undefined if there is none. Refuses more than the permitted bytes. */
 export async function readForm({ body, headers }: FastifyRequest, most: number): Promise<FormData | undefined> {

@@ -37,7 +37,7 @@ export async function readColumns<Field extends string>(
   const company = new Set([`columns of ${accountId}`])
   return ofEach(company, async () => {
     await limitRate(deps.identityDb, { subject: `columns read|${accountId}`, ...PACE }, deps.realClock.now())
-    const sent = await readInTurn(company, read)
+    const sent = await readInTurn(actor, company, read)
     return reading(() => columnsOf(kind, sent.bytes, remembered))
   })
 }

@@ -37,7 +37,7 @@ export async function uploadFile<Field extends string>(
   return ofEach(company, async () => {
     await limitRate(deps.identityDb, { subject: `files checked|${accountId}`, ...PACE }, deps.realClock.now())
     await kind.limit?.(deps, actor)
-    const sent = await readInTurn(company, read)
+    const sent = await readInTurn(actor, company, read)
     return checking(() => checkFile(deps, actor, kind, { accountId, sent }))
   })
 }

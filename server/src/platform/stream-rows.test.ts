@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { beginCall, endCall } from './calls-first.ts'
-import { readInTurn } from './stream-rows.ts'
+import { readRowsInTurn } from './stream-rows.ts'
 
 test('[OPER-38] the files of a node read their rows in turn, one that fails holds up no other, and a call that has just begun goes first', async () => {
   const read: string[] = []
   const first = Promise.withResolvers<void>()
-  const one = readInTurn(async () => {
+  const one = readRowsInTurn(async () => {
     read.push('one')
     await first.promise
   })
-  const two = readInTurn(() => {
+  const two = readRowsInTurn(() => {
     read.push('two')
     return Promise.reject(new Error('broken'))
   })
@@ -23,6 +23,6 @@ test('[OPER-38] the files of a node read their rows in turn, one that fails hold
   // as long as the call is under way, but no longer than a tenth of a second
   expect(performance.now() - began).toBeGreaterThan(50)
   endCall(call)
-  await expect(readInTurn(() => Promise.resolve('three'))).resolves.toBe('three')
+  await expect(readRowsInTurn(() => Promise.resolve('three'))).resolves.toBe('three')
   expect(read).toEqual(['one', 'two'])
 })

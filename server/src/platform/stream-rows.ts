@@ -12,7 +12,7 @@ const MOST_PAUSE_MS = 100
 const oneAtOnce = turns({ atOnce: 1, waiting: Number.MAX_SAFE_INTEGER })
 
 /** Reads some rows of a file, when it is its turn: however many files there are, they slow down calls no more than one does. */
-export const readInTurn = <T>(read: () => Promise<T>): Promise<T> =>
+export const readRowsInTurn = <T>(read: () => Promise<T>): Promise<T> =>
   oneAtOnce(async () => {
     await letCallsGo(MOST_PAUSE_MS)
     return read()

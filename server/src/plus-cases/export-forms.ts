@@ -11,7 +11,7 @@ import { CSV_START, csvClock, csvLine } from '../platform/csv.ts'
 import type { Db } from '../platform/db.ts'
 import { mapInSlices } from '../platform/in-slices.ts'
 import { limitRate } from '../platform/rate-limit.ts'
-import { readInBatches, readInTurn, streamFile } from '../platform/stream-rows.ts'
+import { readInBatches, readRowsInTurn, streamFile } from '../platform/stream-rows.ts'
 import { runUnit } from '../platform/unit.ts'
 import { countForms, findForms, inOrder, rowsOf } from './board.queries.ts'
 import { presentPlusCase } from './present-plus-case.ts'
@@ -52,7 +52,7 @@ export async function exportForms(deps: Deps, actor: UserActor, { ids, sort, ...
     const { forms } = await found(trx)
     const ordered = inOrder(forms, query, sort).clearSelect().select('plus_case.id')
     for await (const listed of readInBatches<{ id: string }>(trx, ordered, BATCH)) {
-      const rows = await readInTurn(() => rowsOf(trx, moment.now, listed))
+      const rows = await readRowsInTurn(() => rowsOf(trx, moment.now, listed))
       yield (await mapInSlices(rows, (row) => csvLine(cells(presentPlusCase(actor, row, moment))))).join('')
     }
   })

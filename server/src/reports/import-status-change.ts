@@ -37,7 +37,7 @@ export async function importStatusChange(deps: Deps, actor: UserActor, { read }:
   return ofEach(company, async () => {
     const subject = `status change imported|${actor.accountId}`
     await limitRate(deps.identityDb, { subject, ...PACE }, deps.realClock.now())
-    const sent = await readInTurn(company, read)
+    const sent = await readInTurn(actor, company, read)
     const { rows } = await readFile(statusChangeFile, sent.bytes, sent)
     const today = todayIn(deps.clock.now(), actor.timeZone)
     const lines = rows.map(({ line, cells, problem }): Line => ({

@@ -36,7 +36,9 @@ export async function uploadPaper(deps: Deps, actor: UserActor, upload: Upload):
   })
   await limitRate(deps.identityDb, { subject: `mou papers sent|${actor.userId}`, ...PACE }, deps.realClock.now())
   const owners = new Set([actor.userId, String(accountId)])
-  const { file, ...form } = await readInTurn(owners, () => readUpload(request, todayIn(deps.clock.now(), timeZone)))
+  const { file, ...form } = await readInTurn(actor, owners, () =>
+    readUpload(request, todayIn(deps.clock.now(), timeZone)),
+  )
   const onVirus = (virus: string) =>
     runUnit(deps, actor, accountId, async (unit) =>
       unit.record({
@@ -46,7 +48,7 @@ export async function uploadPaper(deps: Deps, actor: UserActor, upload: Upload):
         after: { virus },
       }),
     )
-  const content = await takeCopy(file, { clamd: deps.config.clamd, onVirus, mostPages: PAPER_PAGES })
+  const content = await takeCopy(actor, file, { clamd: deps.config.clamd, onVirus, mostPages: PAPER_PAGES })
   return runUnit(deps, actor, accountId, async (unit) => {
     const { trx, now } = unit
     await lockMou(trx, accountId)

@@ -30,7 +30,7 @@ export async function addAttachment(
   const row = await inTransaction(deps.appDb, actor.reach, (trx) => findCase(trx, caseNumber))
   ensureChangeable(actor, row)
   await limitAdding(deps, actor.userId)
-  const { kind, title, bytes } = await readInTurn(new Set([actor.userId, row.id]), read)
+  const { kind, title, bytes } = await readInTurn(actor, new Set([actor.userId, row.id]), read)
   const copy = await rebuildCopy(deps, actor, { row, kind, bytes, field: 'file' })
   return runUnit(deps, actor, actor.accountId, async (unit) => {
     const locked = await lockCase(unit.trx, caseNumber)

@@ -23,7 +23,7 @@ export async function rebuildCopy(
         after: { kind, virus },
       }),
     )
-  const copy = await takeCopy(bytes, { clamd: deps.config.clamd, onVirus })
+  const copy = await takeCopy(actor, bytes, { clamd: deps.config.clamd, onVirus })
   // A picture that was packed more tightly than ours can have grown.
   if (copy.bytes.length >= DOCUMENT_BYTES) throw tooLarge(field)
   return copy

@@ -28,7 +28,7 @@ export async function uploadDocuments(deps: Deps, actor: UserActor, input: Input
   ensureChangeable(actor, row)
   if (key === undefined) ensureOffered(row, 'scan_and_upload')
   await limitAdding(deps, actor.userId)
-  const files = await readInTurn(new Set([actor.userId, row.id]), read)
+  const files = await readInTurn(actor, new Set([actor.userId, row.id]), read)
   const once = { endpoint: endpoint.name, key, body: { files: attachmentSides.map((side) => digestText(files[side])) } }
   const copies = row.case_status === 'SCAN_AND_UPLOAD' ? await copiesOf(deps, actor, row, files) : undefined
   return changeCase(deps, actor, { caseNumber, action: 'scan_and_upload', once }, async (unit, locked) => {

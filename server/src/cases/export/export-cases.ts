@@ -7,7 +7,7 @@ import { CSV_START, csvLine } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db.ts'
 import { mapInSlices } from '../../platform/in-slices.ts'
 import { limitRate } from '../../platform/rate-limit.ts'
-import { readInBatches, readInTurn, streamFile } from '../../platform/stream-rows.ts'
+import { readInBatches, readRowsInTurn, streamFile } from '../../platform/stream-rows.ts'
 import { runUnit } from '../../platform/unit.ts'
 import { closerName } from '../case-links.ts'
 import { caseViews } from '../cases.queries.ts'
@@ -59,7 +59,7 @@ async function* readCases(trx: Db, ids: Parameters<typeof readInBatches<{ id: st
   for await (const rows of readInBatches(trx, ids, BATCH)) {
     const order = rows.map(({ id }) => id)
     const these = caseViews(trx).select(closerName).where('verification_case.id', 'in', order)
-    const byId = new Map((await readInTurn(() => these.execute())).map((view) => [view.id, view]))
+    const byId = new Map((await readRowsInTurn(() => these.execute())).map((view) => [view.id, view]))
     yield order.flatMap((id): ExportedCase[] | ExportedCase => byId.get(id) ?? [])
   }
 }

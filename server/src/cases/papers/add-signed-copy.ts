@@ -30,12 +30,12 @@ export async function addSignedCopy(deps: Deps, actor: UserActor, addition: Addi
     return { caseId: row.id, accountId: row.account_id }
   })
   await limitRate(deps.identityDb, { subject: `signed copies|${actor.userId}`, ...PACE }, deps.realClock.now())
-  const sent = await readInTurn(new Set([actor.userId, caseId]), () => readFile(request))
+  const sent = await readInTurn(actor, new Set([actor.userId, caseId]), () => readFile(request))
   const onVirus = (virus: string) =>
     runUnit(deps, actor, accountId, async (unit) =>
       unit.record({ action: 'case.paper_refused', ...subjectOf(caseNumber), after: { paper: KIND, virus } }),
     )
-  const content = await takeCopy(sent, { clamd: deps.config.clamd, onVirus })
+  const content = await takeCopy(actor, sent, { clamd: deps.config.clamd, onVirus })
   return changeCase(deps, actor, change, async (unit, row) => {
     await ensureSignable(unit, row)
     const sha256 = digestOf(content.bytes).toString('hex')

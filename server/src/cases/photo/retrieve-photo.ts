@@ -19,7 +19,7 @@ const PACE = { most: 60, minutes: 10 }
 export async function retrievePhoto(deps: Deps, actor: UserActor, caseNumber: string): Promise<Buffer> {
   await inTransaction(deps.appDb, actor.reach, (trx) => comparedCase(trx, actor, caseNumber))
   await limitRate(deps.identityDb, { subject: `photos viewed|${actor.userId}`, ...PACE }, deps.realClock.now())
-  const photo = await displayedPhoto(deps, caseNumber)
+  const photo = await displayedPhoto(deps, actor, caseNumber)
   return runUnit(deps, actor, actor.accountId, async ({ trx, record, auditIn }) => {
     // it may have been answered during that time
     const row = await comparedCase(trx, actor, caseNumber)
@@ -36,10 +36,10 @@ async function comparedCase(trx: Db, actor: UserActor, caseNumber: string): Prom
   return row
 }
 
-async function displayedPhoto(deps: Deps, caseNumber: string): Promise<Buffer> {
+async function displayedPhoto(deps: Deps, actor: UserActor, caseNumber: string): Promise<Buffer> {
   try {
     const sent = await deps.records.photo(caseNumber)
-    if (sent) return await takePicture(Buffer.from(sent), { mostBytes: PHOTO_BYTES, mostPixels: PHOTO_PIXELS })
+    if (sent) return await takePicture(actor, Buffer.from(sent), { mostBytes: PHOTO_BYTES, mostPixels: PHOTO_PIXELS })
   } catch (error) {
     // What the records sent is no picture, or they do not answer; a fault of ours is another matter.
     if (!(error instanceof ProblemError)) throw error

@@ -49,9 +49,9 @@ export async function addCopy(deps: Deps, actor: Actor, { form, read }: Addition
   await runUnit(deps, actor, form.accountId, (unit) => lockForAdding(unit, form))
   const sender = form.by.userId ?? form.by.representativeId ?? form.plusCaseId
   await limitRate(deps.identityDb, { subject: `copies|${sender}`, ...PACE }, deps.realClock.now())
-  const upload = await readInTurn(new Set([sender, form.plusCaseId]), read)
+  const upload = await readInTurn(actor, new Set([sender, form.plusCaseId]), read)
   const onVirus = (virus: string) => recordVirus(deps, actor, { form, upload, virus })
-  const copy = await takeCopy(upload.bytes, { clamd: deps.config.clamd, onVirus })
+  const copy = await takeCopy(actor, upload.bytes, { clamd: deps.config.clamd, onVirus })
   return runUnit(deps, actor, form.accountId, async (unit) => {
     const held = await lockForAdding(unit, form)
     const present = await listCopies(unit.trx, form.plusCaseId)

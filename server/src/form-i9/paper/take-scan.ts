@@ -60,7 +60,7 @@ export async function readScan<Fields extends { file: File }>(
   const { request, schema, pace: { subject, ...pace } = PACE } = sending
   await limitRate(deps.identityDb, { subject: `${subject}|${actor.userId}`, ...pace }, deps.realClock.now())
   const owners = new Set([actor.userId])
-  const { file, ...fields } = await readInTurn(owners, () => readFields(request, schema))
+  const { file, ...fields } = await readInTurn(actor, owners, () => readFields(request, schema))
   return { fields, name: file.name, sent: Buffer.from(await file.arrayBuffer()) }
 }
 
@@ -78,7 +78,7 @@ export async function rewriteScan(
         after: { virus },
       }),
     )
-  const { bytes } = await takeCopy(sent, { clamd: deps.config.clamd, onVirus, mostPages: SCAN_PAGES })
+  const { bytes } = await takeCopy(actor, sent, { clamd: deps.config.clamd, onVirus, mostPages: SCAN_PAGES })
   return bytes
 }
 
