@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openShares, type Shares, type Turn } from './shares.ts'
 
 /** Takes calls of a company on that is known to be at work, and lets them wait for their turns. */
@@ -19,7 +19,7 @@ test('a company alone works on as many calls as there are connections', () => {
 test('while another one is at work, a company waits for its own calls only', () => {
   const shares = openShares({ connections: 20, atLeast: 1 })
   const [first] = begin(shares, 'B', 1)
-  const many = begin(shares, 'A', 30)
+  const many = begin(shares, 'A', 12)
   expect(running(many)).toBe(5)
   expect(running(begin(shares, 'B', 3))).toBe(3)
   shares.end(many[0]!)
@@ -64,22 +64,52 @@ test('a company that makes no calls for a while is no longer at work', () => {
   expect(running(begin(shares, 'A', 30))).toBe(20)
 })
 
+test('a company of which many calls wait rests after each beside others for as long as it took; one of which few wait does not', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const shares = openShares({ connections: 8, atLeast: 1 })
+  for (const company of 'BCDEF') begin(shares, company, 1)
+  const many = begin(shares, 'A', 10)
+  const late = begin(shares, 'G', 2)
+  vi.advanceTimersByTime(30)
+  shares.end(many[0]!)
+  vi.advanceTimersByTime(29)
+  expect(running(many)).toBe(0)
+  // others do not wait for that
+  shares.end(late[0]!)
+  expect(late[1]?.state).toBe('running')
+  vi.advanceTimersByTime(1)
+  expect(many[1]?.state).toBe('running')
+  vi.advanceTimersByTime(30)
+  for (const turn of many.slice(3)) shares.end(turn)
+  shares.end(many[1]!)
+  expect(many[2]?.state).toBe('running')
+})
+
+test('a company does not rest while no call of another one is worked on', () => {
+  const shares = openShares({ connections: 8, atLeast: 1 })
+  for (const company of 'BCDEF') for (const turn of begin(shares, company, 1)) shares.end(turn)
+  const many = begin(shares, 'A', 20)
+  expect(running(many)).toBe(1)
+  shares.end(many[0]!)
+  expect(many[1]?.state).toBe('running')
+})
+
 test('a call that takes long lets the next one of its company begin, but not one after the other', () => {
   vi.useFakeTimers()
-  try {
-    const shares = openShares({ connections: 8, atLeast: 1 })
-    for (const company of 'BCDEF') begin(shares, company, 1)
-    const many = begin(shares, 'A', 4)
-    expect(running(many)).toBe(1)
-    vi.advanceTimersByTime(1000)
-    expect(many.map(({ state }) => state)).toEqual(['slow', 'running', 'taken', 'taken'])
-    shares.end(many[0]!)
-    expect(running(many)).toBe(1)
-    vi.advanceTimersByTime(1000)
-    expect(running(many)).toBe(1)
-    shares.end(many[1]!)
-    expect(many.map(({ state }) => state)).toEqual(['ended', 'ended', 'running', 'taken'])
-  } finally {
-    vi.useRealTimers()
-  }
+  onTestFinished(() => void vi.useRealTimers())
+  const shares = openShares({ connections: 8, atLeast: 1 })
+  for (const company of 'BCDEF') begin(shares, company, 1)
+  const many = begin(shares, 'A', 5)
+  expect(running(many)).toBe(1)
+  vi.advanceTimersByTime(1000)
+  expect(many.map(({ state }) => state)).toEqual(['slow', 'running', 'taken', 'taken', 'taken'])
+  // as soon as no other one is slow, the second one lets the third begin
+  shares.end(many[0]!)
+  vi.advanceTimersByTime(249)
+  expect(many.map(({ state }) => state)).toEqual(['ended', 'running', 'taken', 'taken', 'taken'])
+  vi.advanceTimersByTime(1)
+  expect(many.map(({ state }) => state)).toEqual(['ended', 'slow', 'running', 'taken', 'taken'])
+  shares.end(many[2]!)
+  expect(many.map(({ state }) => state)).toEqual(['ended', 'slow', 'ended', 'running', 'taken'])
 })

@@ -5,16 +5,22 @@ const SLOW_MS = 250
 /** Calls of one company that are taken on for each that is worked on: those of people who open pages at once. */
 const TAKEN_TO_ONE = 8
 const LEAST_TAKEN = 40
+/** From so many calls that wait, a company sends more than people do who open pages. */
+const MANY_WAITING = 8
 
 /** A call that was taken on, counted for its owner. */
 export type Turn = {
   owner: string
   state: 'taken' | 'running' | 'slow' | 'ended'
+  began: number
   settle?: (isTurn: boolean) => void
   timer?: NodeJS.Timeout
 }
 
-type Part = { taken: number; running: number; slow: number; waiting: Set<Turn> }
+type Part = { taken: number; running: number; slow: number; resting: number; waiting: Set<Turn> }
+
+/** The turns of an owner that no other call of the owner can take. */
+const inUse = ({ running, resting }: Part) => running + resting
 
 type Options = {
   connections: number
@@ -27,7 +33,8 @@ export type Shares = ReturnType<typeof openShares>
 /**
  * Shares what a node works on at once among the companies that call. A company alone has all connections of the node. While
  * others are at work, half of the connections is shared equally. The other half stays free, so that a call of a company that makes
- * few calls does not wait. A call that takes long does not hold up the others of its company.
+ * few calls does not wait. A call that takes long does not hold up the others of its company. A company with many calls that wait
+ * rests after each for as long as it took, if a call of another one is being worked on.
  */
 export function openShares({ connections, atLeast }: Options) {
   const parts = openParts()
@@ -35,21 +42,33 @@ export function openShares({ connections, atLeast }: Options) {
   let taken = 0
 
   const share = () => Math.max(atLeast, Math.floor(atWork.count() < 2 ? connections : connections / 2 / atWork.count()))
-  const mayRun = (part: Part) => part.running < share()
+  const mayRun = (part: Part) => inUse(part) < share()
   const run = (turn: Turn, part: Part) => {
     part.waiting.delete(turn)
     part.running += 1
     turn.state = 'running'
+    turn.began = performance.now()
     turn.timer = setTimeout(passBy, SLOW_MS, turn)
     turn.settle?.(true)
   }
   const passBy = (turn: Turn) => {
     const part = parts.of(turn.owner)
+    if (part && part.slow >= atLeast) turn.timer = setTimeout(passBy, SLOW_MS, turn)
     if (!part || part.slow >= atLeast) return
     parts.remove(turn)
     turn.state = 'slow'
     parts.add(turn)
     runNext()
+  }
+  const restAfter = ({ state, began, owner }: Turn) => {
+    const part = parts.of(owner)
+    if (!part || state !== 'running' || part.waiting.size < MANY_WAITING || !parts.areBusyBeside(owner)) return
+    part.resting += 1
+    const begin = () => {
+      part.resting -= 1
+      runNext()
+    }
+    setTimeout(begin, Math.min(SLOW_MS, performance.now() - began)).unref()
   }
   const runNext = () => {
     for (;;) {
@@ -74,7 +93,7 @@ export function openShares({ connections, atLeast }: Options) {
     isShared: (): boolean => atWork.count() > 1,
     /** Takes a call on; it waits for its turn. */
     take: (owner: string): Turn => {
-      const turn: Turn = { owner, state: 'taken' }
+      const turn: Turn = { owner, state: 'taken', began: 0 }
       parts.add(turn)
       taken += 1
       return turn
@@ -101,6 +120,7 @@ export function openShares({ connections, atLeast }: Options) {
     end: (turn: Turn): void => {
       if (turn.state === 'ended') return
       clearTimeout(turn.timer)
+      restAfter(turn)
       parts.remove(turn)
       taken -= 1
       turn.state = 'ended'
@@ -132,7 +152,7 @@ function openParts() {
   return {
     of: (owner: string): Part | undefined => parts.get(owner),
     add: (turn: Turn): void => {
-      const part = parts.get(turn.owner) ?? { taken: 0, running: 0, slow: 0, waiting: new Set<Turn>() }
+      const part = parts.get(turn.owner) ?? { taken: 0, running: 0, slow: 0, resting: 0, waiting: new Set<Turn>() }
       parts.set(turn.owner, part)
       part.taken += 1
       if (turn.state === 'running') part.running += 1
@@ -147,11 +167,13 @@ function openParts() {
       part.waiting.delete(turn)
       if (part.taken === 0) parts.delete(turn.owner)
     },
-    /** Of the owners with calls that wait, the one of whom fewest are worked on. */
+    /** Whether calls of others than one are worked on. */
+    areBusyBeside: (owner: string): boolean => [...parts].some(([name, part]) => name !== owner && part.running > 0),
+    /** Of the owners with calls that wait, the one with the fewest turns in use. */
     leastRunning: (): Part | undefined => {
       let least: Part | undefined
       for (const part of parts.values()) {
-        if (part.waiting.size > 0 && (!least || part.running < least.running)) least = part
+        if (part.waiting.size > 0 && (!least || inUse(part) < inUse(least))) least = part
       }
       return least
     },
