@@ -24,10 +24,16 @@ export async function readBeside(
 ): Promise<{ quiet: number; busy: number }> {
   const server = await startServerProcess({ env: world.env })
   const connection = await openConnection(server.url)
-  const create = creatingCases(await headersOf([await newCompany(world)]))
+  const company = [await newCompany(world)]
+  const create = creatingCases(await headersOf(company))
   const cases = [await create(connection), await create(connection)]
   connection.close()
-  const read = async (seconds: number) => openLoop(server.url, readingCases(cases), RATE, seconds)
+  const read = async (seconds: number) => {
+    // the work may take longer than a token is valid
+    const [headers = {}] = await headersOf(company)
+    const reading = readingCases(cases.map(({ caseNumber }) => ({ caseNumber, headers })))
+    return openLoop(server.url, reading, RATE, seconds)
+  }
   await read(WARM_SECONDS)
   // in the same short turns as beside the work: each begins with new connections
   const alone: number[] = []

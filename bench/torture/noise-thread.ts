@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Call } from '../load/connection.ts'
 import { newCase } from './new-case.ts'
@@ -9,4 +10,12 @@ const { url, headers, calls, rate, seconds, firstSerial } = workerData as Noise
 let next = 0
 const inTurn = () => calls[next++ % calls.length] as Call
 
-parentPort?.postMessage(await storm(url, calls.length > 0 ? inTurn : newCase(headers, firstSerial), rate, seconds), [])
+const call = calls.length > 0 ? inTurn : newCase(headers, firstSerial)
+
+/** Tells that all connections are open, and waits to be told to begin. */
+async function begin(): Promise<void> {
+  parentPort?.postMessage('open', [])
+  if (parentPort) await once(parentPort, 'message')
+}
+
+parentPort?.postMessage(await storm({ url, call, rate, seconds, begin }), [])

@@ -14,9 +14,13 @@ export type Noise = {
   firstSerial: number
 }
 
-/** Sends the calls of a noisy company, from a thread of its own: sending them must not make the answers to others look late. */
-export async function makeNoise(noise: Noise): Promise<Answer[]> {
+/**
+ * Gets the calls of a noisy company ready, in a thread of its own: neither that nor sending them must make the answers to others look
+ * late. They begin when told to.
+ */
+export async function openNoise(noise: Noise): Promise<{ begin: () => void; answers: Promise<Answer[]> }> {
   const worker = new Worker(new URL('noise-thread.ts', import.meta.url), { workerData: noise })
-  const [answers] = (await once(worker, 'message')) as [Answer[]]
-  return answers
+  await once(worker, 'message')
+  const answers = once(worker, 'message').then(([all]) => all as Answer[])
+  return { begin: () => worker.postMessage('begin', []), answers }
 }

@@ -26,7 +26,7 @@ apart. The rate limit by address is off, so that every call reaches the shares.`
   run: async ({ few }, say) =>
     withArena({ callers: COMPANIES + 1 }, async (arena) => {
       const companies = await companiesOf(arena)
-      const seconds = few ? 5 : 10
+      const seconds = few ? 5 : 20
       const server = await arena.start()
       const knee = await measureKnee(companies)
       say(`${rounded(knee)} cases a second`)

@@ -10,7 +10,7 @@ import { closedLoop, percentile } from '../load/load.ts'
 import { insertCases } from '../world/many-cases.ts'
 import type { Arena } from './arena.ts'
 import { newCase } from './new-case.ts'
-import { makeNoise } from './noise.ts'
+import { openNoise } from './noise.ts'
 import { storm, type Answer } from './storm.ts'
 
 /** What all companies together send when it is quiet, of what the server manages. */
@@ -82,13 +82,15 @@ export async function play(companies: Companies, scene: Scene, knee: number, sec
   const { url } = arena
   const share = (knee * QUIET) / (others.length + 1)
   const creating = newCase(await headersOf(others), takeSerials(20_000))
-  const asUsual = () => storm(url, creating, share * others.length, seconds)
-  const noiseAt = (rate: number, calls: readonly Call[]) =>
-    makeNoise({ url, headers: users, calls, rate, seconds, firstSerial: takeSerials(20_000) })
+  const withNoise = async (rate: number, calls: readonly Call[]) => {
+    const noise = await openNoise({ url, headers: users, calls, rate, seconds, firstSerial: takeSerials(20_000) })
+    const usual = storm({ url, call: creating, rate: share * others.length, seconds, begin: noise.begin })
+    return Promise.all([usual, noise.answers])
+  }
   const before = await countCases(companies)
-  const [quiet, usual] = await Promise.all([asUsual(), noiseAt(share, [])])
+  const [quiet, usual] = await withNoise(share, [])
   const calls = scene.isSlow ? slowCalls(companies) : []
-  const [beside, noise] = await Promise.all([asUsual(), noiseAt(share * scene.times, calls)])
+  const [beside, noise] = await withNoise(share * scene.times, calls)
   const acknowledged = [...quiet, ...usual, ...beside, ...noise].filter(isServed).length
   return {
     ...scene,

@@ -44,7 +44,7 @@ may take twice as long as without the storm. An import of ${ROWS.toLocaleString(
       // from the same factory: after a million serials the numbers of earlier persons would come again, and be refused with 409
       const call = newCase(headers, FIRST_SERIAL)
       const p99At = async (rate: number) =>
-        percentile(timesOf((await storm(arena.url, call, rate, 8)).filter(isServed)), 0.99)
+        percentile(timesOf((await storm({ url: arena.url, call, rate, seconds: 8 })).filter(isServed)), 0.99)
       const calm = await p99At(knee * 0.7)
       const normal = await p99At(knee)
       say(`${rounded(knee)} cases a second; p99 ${rounded(normal)} ms, at 70 % of that ${rounded(calm)} ms`)
@@ -52,7 +52,7 @@ may take twice as long as without the storm. An import of ${ROWS.toLocaleString(
       const writing = await arena.write(2, arena.callers.slice(10, 15))
       const slow = slowClients(arena.url, 200, unread)
       const watch = watchOthers(arena)
-      const answers = await storm(arena.url, call, knee * 10, seconds)
+      const answers = await storm({ url: arena.url, call, rate: knee * 10, seconds })
       const peak = residentMb(server.pid)
       const others = await watch.end()
       for (const socket of slow) socket.destroy()

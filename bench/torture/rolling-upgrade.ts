@@ -14,26 +14,29 @@ import { check, ledgerTable, zeros } from './zeros.ts'
 const DRAIN_SECONDS = '3'
 const SHARE = 0.7
 const [WARM_SECONDS, PROBE_MS] = [5, 25]
+/** For so long both nodes work before the next one is replaced, as `minReadySeconds` of deploy/kubernetes/app.yaml asks. */
+const READY_SECONDS = 10
 const [CALLERS, WRITERS] = [12, 2]
 
 /** OPER-18: two nodes behind a balancer replaced one after the other while people work. */
 export const rollingUpgrade: Measure = {
   name: 'rolling-upgrade',
   title: 'F03 F14 Two nodes are replaced one after the other',
-  method: `Two nodes run behind HAProxy, which asks each three times a second whether it is ready. We measure how many cases one of them creates in a second, and then create 70 percent of that through
-the balancer, while a ledger is written and new connections are opened all the time. A column is added to the table of cases, as the
-migration of the next release does; then each node is told to stop and, once it has ended, another takes its place.`,
+  method: `Two nodes run behind HAProxy, which asks each three times a second whether it is ready. A ledger is written and new connections are
+opened all the time. Beside that, we measure how many cases are created in a second when one node has all the work, and from then on
+create 70 percent of that. A column is added to the table of cases, as the migration of the next release does; then each node is told to
+stop and, once it has ended, another takes its place and works for ${READY_SECONDS} seconds before the next one is replaced. All of this shares the processors.`,
   run: async ({ few }, say) => {
     const drain = { DRAIN_SECONDS, WORKER: 'off' }
     return withArena({ callers: CALLERS, env: drain }, async (arena) => {
       const ports = [await freePort(), await freePort()]
       const nodes = await Promise.all(ports.map((port) => arena.start({ PORT: String(port) })))
-      const capacity = await measureOne(arena, nodes, few ? 3 : 10)
       const balancer = await startBalancer(Number(new URL(arena.url).port), ports)
       try {
         const writing = await arena.write(WRITERS, arena.callers.slice(0, 4))
-        const load = startLoad(arena, capacity * SHARE)
         const probes = startProbes(arena.url)
+        const capacity = await measureOne(arena, nodes, few ? 3 : 10)
+        const load = startLoad(arena, capacity * SHARE)
         await pause(WARM_SECONDS * 1000)
         await sql`alter table verification_case add column of_next_release text`.execute(arena.ownerDb)
         for (let round = 0; round < (few ? 1 : 5); round += 1) {
@@ -90,8 +93,7 @@ async function replaceAll(arena: Arena, nodes: ServerProcess[], ports: readonly 
     const next = await arena.start({ PORT: String(ports[index]) })
     await untilReady(next, 20_000)
     nodes[index] = next
-    // until the balancer has noticed
-    await pause(1000)
+    await pause(READY_SECONDS * 1000)
   }
 }
 

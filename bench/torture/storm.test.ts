@@ -18,7 +18,7 @@ test('a storm opens a connection in place of one that the server closed because 
   const release = setTimeout(() => {
     for (const reply of held) reply.setHeader('content-length', '0').end()
   }, 4500)
-  const answers = await storm(url, () => ({ method: 'GET', path: '/', headers: {} }), 100, 4)
+  const answers = await storm({ url, call: () => ({ method: 'GET', path: '/', headers: {} }), rate: 100, seconds: 4 })
   clearTimeout(release)
   server.closeAllConnections()
   server.close()

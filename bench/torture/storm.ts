@@ -5,8 +5,18 @@ export type Answer = { status: number; ms: number; retryAfter: boolean }
 
 const CONNECTIONS = 500
 
+type Storm = {
+  url: string
+  call: () => Call
+  /** Calls that begin in a second. */
+  rate: number
+  seconds: number
+  /** What happens once all connections are open. */
+  begin?: () => unknown
+}
+
 /** A server's answers, over many open connections, to requests at a constant rate, however slowly it answers. */
-export async function storm(origin: string, call: () => Call, rate: number, seconds: number): Promise<Answer[]> {
+export async function storm({ url: origin, call, rate, seconds, begin }: Storm): Promise<Answer[]> {
   const free: Connection[] = []
   const answers: Answer[] = []
   while (free.length < CONNECTIONS) free.push(await openConnection(origin))
@@ -39,6 +49,7 @@ export async function storm(origin: string, call: () => Call, rate: number, seco
     opened += 1
     return openConnection(origin)
   }
+  await begin?.()
   const began = performance.now()
   const total = Math.round(rate * seconds)
   const running: Promise<void>[] = []
