@@ -13,15 +13,21 @@ type Rate = {
 
 /**
  * Counts what someone does, on all nodes together; if that is more than the permitted number within a span, returns the
- * seconds until the span ends.
+ * seconds until the span ends. From the second refusal on it writes nothing, so that refusals cost little.
  */
 export async function countRate(db: Db, { subject, most, minutes }: Rate, now: Date): Promise<number | undefined> {
   const isOver = sql`p.first_at <= ${minutesAfter(now, -minutes)}`
   const counted = await sql<{ calls: number; first_at: Date }>`
-    insert into paced_call as p (subject, calls, first_at) values (${subject}, 1, ${now})
-    on conflict (subject) do update set calls = case when ${isOver} then 1 else least(p.calls, ${most}) + 1 end,
-      first_at = case when ${isOver} then excluded.first_at else p.first_at end
-    returning calls, first_at`.execute(db)
+    with refused as (
+      select p.calls, p.first_at from paced_call as p where p.subject = ${subject} and p.calls > ${most} and not ${isOver}
+    ), counted as (
+      insert into paced_call as p (subject, calls, first_at)
+      select ${subject}, 1, ${now}::timestamptz where not exists (select from refused)
+      on conflict (subject) do update set calls = case when ${isOver} then 1 else least(p.calls, ${most}) + 1 end,
+        first_at = case when ${isOver} then excluded.first_at else p.first_at end
+      returning calls, first_at
+    )
+    select calls, first_at from refused union all select calls, first_at from counted`.execute(db)
   const [row] = counted.rows
   if (!row || row.calls <= most) return undefined
   const milliseconds = minutesAfter(row.first_at, minutes).getTime() - now.getTime()
