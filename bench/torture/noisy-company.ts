@@ -22,7 +22,8 @@ export const noisyCompany: Measure = {
 users, sends ten times its share, ten times its share as searches and exports among ${CASES.toLocaleString('en-US')} cases, and a hundred times its share.
 The others go on as before and may wait twice as long, in 99 of 100 calls, as in the quiet time just before; ratios are medians of the
 rounds. A ledger is kept for one more company beside a hundred times the share. In the control, a module of this bench stands in for the one that tells companies
-apart. The rate limit by address is off, so that every call reaches the shares.`,
+apart. The rate limit by address is off, so that every call reaches the shares. What the noisy company sends is made at a low priority, because it has
+processors of its own elsewhere.`,
   run: async ({ few }, say) =>
     withArena({ callers: COMPANIES + 1 }, async (arena) => {
       const companies = await companiesOf(arena)

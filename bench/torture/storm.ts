@@ -28,8 +28,11 @@ export async function storm({ url: origin, call, rate, seconds, begin }: Storm):
     try {
       const connection = takeFree() ?? (await open())
       const { status, headers } = await connection.send(call())
-      answers.push({ status, ms: performance.now() - began, retryAfter: /\r\nretry-after: \d/i.test(headers) })
-      if (/\r\nconnection: close/i.test(headers)) throw new Error('closed')
+      // The server stopped waiting on a connection that had sent nothing, at the very moment: it has not read the call.
+      const isUnread = status === 408
+      if (!isUnread)
+        answers.push({ status, ms: performance.now() - began, retryAfter: /\r\nretry-after: \d/i.test(headers) })
+      if (isUnread || /\r\nconnection: close/i.test(headers)) throw new Error('closed')
       free.push(connection)
     } catch (error) {
       opened -= 1
