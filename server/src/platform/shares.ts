@@ -42,42 +42,7 @@ export function openShares({ connections, atLeast }: Options) {
   let taken = 0
 
   const share = () => Math.max(atLeast, Math.floor(atWork.count() < 2 ? connections : connections / 2 / atWork.count()))
-  const mayRun = (part: Part) => inUse(part) < share()
-  const run = (turn: Turn, part: Part) => {
-    part.waiting.delete(turn)
-    part.running += 1
-    turn.state = 'running'
-    turn.began = performance.now()
-    turn.timer = setTimeout(passBy, SLOW_MS, turn)
-    turn.settle?.(true)
-  }
-  const passBy = (turn: Turn) => {
-    const part = parts.of(turn.owner)
-    if (part && part.slow >= atLeast) turn.timer = setTimeout(passBy, SLOW_MS, turn)
-    if (!part || part.slow >= atLeast) return
-    parts.remove(turn)
-    turn.state = 'slow'
-    parts.add(turn)
-    runNext()
-  }
-  const restAfter = ({ state, began, owner }: Turn) => {
-    const part = parts.of(owner)
-    if (!part || state !== 'running' || part.waiting.size < MANY_WAITING || !parts.areBusyBeside(owner)) return
-    part.resting += 1
-    const begin = () => {
-      part.resting -= 1
-      runNext()
-    }
-    setTimeout(begin, Math.min(SLOW_MS, performance.now() - began)).unref()
-  }
-  const runNext = () => {
-    for (;;) {
-      const part = parts.leastRunning()
-      const [turn] = part?.waiting ?? []
-      if (!part || !turn || !mayRun(part)) return
-      run(turn, part)
-    }
-  }
+  const turns = runInTurn({ parts, share, atLeast })
   return {
     /**
      * Whether one more call of an owner is taken on where there is room for so many. When there is no room left, those who have
@@ -104,8 +69,7 @@ export function openShares({ connections, atLeast }: Options) {
       if (!part || turn.state === 'ended') return Promise.resolve(false)
       return new Promise((resolve) => {
         turn.settle = resolve
-        if (mayRun(part)) run(turn, part)
-        else part.waiting.add(turn)
+        turns.begin(turn, part)
       })
     },
     /** Counts a call that runs for its company from now on, once that is certain. */
@@ -115,19 +79,67 @@ export function openShares({ connections, atLeast }: Options) {
       parts.remove(turn)
       turn.owner = company
       parts.add(turn)
-      runNext()
+      turns.runNext()
     },
     end: (turn: Turn): void => {
       if (turn.state === 'ended') return
       clearTimeout(turn.timer)
-      restAfter(turn)
+      turns.restAfter(turn)
       parts.remove(turn)
       taken -= 1
       turn.state = 'ended'
       turn.settle?.(false)
-      runNext()
+      turns.runNext()
     },
   }
+}
+
+type Running = { parts: Parts; share: () => number; atLeast: number }
+
+/** Begins calls that wait, whenever it is the turn of their owners. */
+function runInTurn({ parts, share, atLeast }: Running) {
+  const mayRun = (part: Part) => inUse(part) < share()
+  const run = (turn: Turn, part: Part) => {
+    part.waiting.delete(turn)
+    part.running += 1
+    turn.state = 'running'
+    turn.began = performance.now()
+    turn.timer = setTimeout(passBy, SLOW_MS, turn)
+    turn.settle?.(true)
+  }
+  const passBy = (turn: Turn) => {
+    const part = parts.of(turn.owner)
+    if (part && part.slow >= atLeast) turn.timer = setTimeout(passBy, SLOW_MS, turn)
+    if (!part || part.slow >= atLeast) return
+    parts.remove(turn)
+    turn.state = 'slow'
+    parts.add(turn)
+    runNext()
+  }
+  const restAfter = ({ state, began, owner }: Turn) => {
+    const part = parts.of(owner)
+    if (!part || state !== 'running' || part.waiting.size < MANY_WAITING || !parts.areBusyBeside(owner)) return
+    part.resting += 1
+    const end = () => {
+      part.resting -= 1
+      runNext()
+    }
+    setTimeout(end, Math.min(SLOW_MS, performance.now() - began)).unref()
+  }
+  const runNext = () => {
+    for (;;) {
+      const part = parts.leastRunning()
+      const [turn] = part?.waiting ?? []
+      if (!part || !turn || !mayRun(part)) return
+      run(turn, part)
+    }
+  }
+  /** Begins a call, or lets it wait for its turn. */
+  const begin = (turn: Turn, part: Part) => {
+    if (mayRun(part)) run(turn, part)
+    else part.waiting.add(turn)
+  }
+  return { begin, runNext, restAfter }
 }
 
 /** The companies that made a call in the last seconds. */
@@ -145,6 +157,8 @@ function openAtWork() {
     },
   }
 }
+
+type Parts = ReturnType<typeof openParts>
 
 /** The calls of each owner who has some. */
 function openParts() {
