@@ -31,6 +31,21 @@ async function waitForStandby(name: string): Promise<void> {
     const { rows } = await sql`select current_setting('synchronous_standby_names') as names`.execute(t.ownerDb)
     expect(rows).toEqual([{ names: name }])
   })
+  // other connections learn of it a moment later: until then, commits do not wait
+  await vi.waitFor(waitOnce, { timeout: 20_000 })
+}
+
+/** Commits something that must wait, and cancels that; throws if it did not wait. */
+async function waitOnce(): Promise<void> {
+  const state = { isDone: false, hasWaited: false }
+  const commit = sql`select pg_logical_emit_message(true, 'probe', '')`.execute(t.ownerDb).finally(() => {
+    state.isDone = true
+  })
+  const ended = commit.catch(() => undefined)
+  while (!state.isDone && !state.hasWaited) state.hasWaited = (await countWaiting()) > 0
+  if (state.hasWaited) await cancelWaiting()
+  await ended
+  expect(state.hasWaited).toBe(true)
 }
 
 /** Lets commits wait for no one again, as when the standby is back. */
