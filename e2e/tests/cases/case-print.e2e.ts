@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { readPdf } from '../../../server/src/testing/read-pdf.ts'
 import { expect, sql, test } from '../../fixtures.ts'
 
@@ -21,6 +21,9 @@ async function fillHistory(page: Page) {
     await hide.click()
   }
 }
+
+/** Whether it is what the server tells of the history, and no part of the program with that name. */
+const isHistory = (answer: Response) => /\/history(\?|$)/.test(answer.url())
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ')
 
@@ -69,7 +72,7 @@ test('[CASE-141] paper is white, and the browser’s own menu prints the history
   await signIn('MPLB0001')
   const caseNumber = await givenCase()
   let reads = 0
-  page.on('response', (answer) => void (reads += Number(answer.url().includes('/history'))))
+  page.on('response', (answer) => void (reads += Number(isHistory(answer))))
   await page.goto(`/c/cases/${caseNumber}`)
   await expect(page.getByRole('heading', { level: 2, name: 'Case details' })).toBeVisible()
   // on the way to the menu; the page may not listen yet at the first step
@@ -78,7 +81,7 @@ test('[CASE-141] paper is white, and the browser’s own menu prints the history
     await page.mouse.move((x += 1), 200)
     return reads
   }
-  await expect.poll(move).toBe(1)
+  await expect.poll(move).toBeGreaterThan(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`Case ${caseNumber}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Case created')).toBeVisible()
@@ -93,7 +96,7 @@ test('[CASE-141] paper is white, and the browser’s own menu prints the history
   await page.emulateMedia({ media: 'screen' })
   await expect(page.getByText('Case created')).toHaveCount(0)
 
-  const read = page.waitForResponse((answer) => answer.url().includes('/history'))
+  const read = page.waitForResponse(isHistory)
   await page.getByRole('button', { name: /^Show full number for Social Security number/ }).click()
   await read
   await expect(page.getByRole('button', { name: /^Hide for Social Security number/ })).toBeVisible()
