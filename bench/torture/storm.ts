@@ -21,7 +21,7 @@ export async function storm({ url: origin, call, rate, seconds, begin }: Storm):
   const answers: Answer[] = []
   while (free.length < CONNECTIONS) free.push(await openConnection(origin))
   let opened = CONNECTIONS
-  const one = async () => {
+  const one = async (): Promise<void> => {
     // If all connections are in use, the request could not even be sent.
     if (free.length === 0 && opened >= CONNECTIONS) return
     const began = performance.now()
@@ -29,15 +29,15 @@ export async function storm({ url: origin, call, rate, seconds, begin }: Storm):
       const connection = takeFree() ?? (await open())
       const { status, headers } = await connection.send(call())
       // The server stopped waiting on a connection that had sent nothing, at the very moment: it has not read the call.
-      const isUnread = status === 408
-      if (!isUnread)
-        answers.push({ status, ms: performance.now() - began, retryAfter: /\r\nretry-after: \d/i.test(headers) })
-      if (isUnread || /\r\nconnection: close/i.test(headers)) throw new Error('closed')
+      if (status === 408) throw new Error('unread')
+      answers.push({ status, ms: performance.now() - began, retryAfter: /\r\nretry-after: \d/i.test(headers) })
+      if (/\r\nconnection: close/i.test(headers)) throw new Error('closed')
       free.push(connection)
     } catch (error) {
       opened -= 1
-      if ((error as Error).message !== 'closed')
-        answers.push({ status: 0, ms: performance.now() - began, retryAfter: false })
+      const { message } = error as Error
+      if (message === 'unread') return one()
+      if (message !== 'closed') answers.push({ status: 0, ms: performance.now() - began, retryAfter: false })
     }
   }
   // The server closes those that were idle for a minute. A client sees that before it sends.
