@@ -109,8 +109,8 @@ function runInTurn({ parts, share, atLeast }: Running) {
   }
   const passBy = (turn: Turn) => {
     const part = parts.of(turn.owner)
-    if (part && part.slow >= atLeast) turn.timer = setTimeout(passBy, SLOW_MS, turn)
-    if (!part || part.slow >= atLeast) return
+    if (!part) return
+    if (part.slow >= atLeast) return void (turn.timer = setTimeout(passBy, SLOW_MS, turn))
     parts.remove(turn)
     turn.state = 'slow'
     parts.add(turn)
