@@ -4,7 +4,8 @@ import { beginCall, endCall } from './calls-first.ts'
 import { count } from './counts.ts'
 import { refuse } from './errors.ts'
 import { problem } from './problem.ts'
-import { openShares, type Turn } from './shares.ts'
+import { openShares } from './shares.ts'
+import type { Turn } from './calls-of-owners.ts'
 import { whenClosed } from './when-closed.ts'
 
 /** How many calls are taken on at once: in a passing rush, and while more keep coming than can be done. */

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openShares, type Shares, type Turn } from './shares.ts'
+import { openShares, type Shares } from './shares.ts'
+import type { Turn } from './calls-of-owners.ts'
 
 /** Takes calls of a company on that is known to be at work, and lets them wait for their turns. */
 const begin = (shares: Shares, company: string, count: number): Turn[] =>
