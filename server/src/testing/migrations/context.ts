@@ -14,6 +14,8 @@ export type Context = {
   /** Whether one of the objects of a statement is a function that the migration makes. */
   makesFunction: (objects: unknown) => boolean
   addsColumnTo: (relation: Relation) => boolean
+  /** Whether servers of the last release write no rows of a table, or no value in one of these columns, because they are newer. */
+  leavesEmpty: (relation: Relation, columns: readonly string[]) => boolean
 }
 
 /** The name of a table, with its schema unless that is the usual one. */

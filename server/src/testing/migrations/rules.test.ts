@@ -6,6 +6,8 @@ import { faultsOf } from './rules.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+const next = names.filter((name) => name > lastRelease.lastMigration)
+const textOf = (name: string) => readFile(new URL(name, folder), 'utf8')
 const place = { bigTables, releasedUntil: lastRelease.lastMigration }
 
 const ofFile = (text: string, name = '9000_next.sql') => faultsOf({ name, text }, place)
@@ -19,10 +21,11 @@ test('[OPER-17] the last release ends with a migration that is there, and others
   expect(names.at(-1)).not.toBe(lastRelease.lastMigration)
 })
 
-test.each(names.filter((name) => name > lastRelease.lastMigration))(
+test.each(next)(
   '[OPER-16][OPER-17] the rules find nothing in %s that servers of the last release miss, or that holds up those who write',
   async (name) => {
-    expect(ofFile(await readFile(new URL(name, folder), 'utf8'), name)).toEqual([])
+    const since = await Promise.all(next.filter((other) => other < name).map(textOf))
+    expect(faultsOf({ name, text: await textOf(name) }, { ...place, since })).toEqual([])
   },
 )
 
@@ -31,6 +34,7 @@ describe('[OPER-17] what may not be applied', () => {
   const rewritten = /^It rewrites verification_case\.$/
   const read = /^It reads all of verification_case/
   const removes = /^An expand migration removes/
+  const binds = /^Servers of the last release may write rows that a unique index on account refuses/
 
   test('a file that does not tell whether it adds or removes', () => {
     for (const text of ['create table a (b integer);', '-- Something.\n-- expand\n', '-- contract\n'])
@@ -122,6 +126,17 @@ describe('[OPER-17] what may not be applied', () => {
       /^A column that is not null needs a default/,
     ],
     ['a tighter check', "alter table account add constraint a check (time_zone <> '') not valid", removes],
+    ['a unique index of what servers write', 'create unique index a on account (company_name)', binds],
+    [
+      'a unique index of a new column that is filled for them',
+      "alter table account add column a text default 'x'; create unique index b on account (a)",
+      binds,
+    ],
+    [
+      'a unique index that counts what they leave empty',
+      'alter table account add column a text; create unique index b on account (a) nulls not distinct',
+      binds,
+    ],
   ])('%s', (_, statement, fault) => {
     expect(expand(statement)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]))
   })
@@ -161,6 +176,12 @@ describe('[OPER-17] what may be applied', () => {
     ['a wider check', 'alter table session drop constraint a, add constraint a check (true) not valid'],
     ['a default', "alter table account alter column time_zone set default 'UTC'"],
     ['a small index', 'create index a on account (company_name)'],
+    ['a unique index of a new table', 'create table a (b integer)', 'create unique index c on a (b)'],
+    [
+      'a unique index of a new column',
+      'alter table account add column a text',
+      'create unique index b on account (company_name, a)',
+    ],
     ['a right', 'grant select on session to hireproof_app'],
     [
       'a function',
@@ -176,6 +197,14 @@ describe('[OPER-17] what may be applied', () => {
     expect(
       concurrent(index, 'alter table session validate constraint b', 'drop index concurrently if exists c'),
     ).toEqual([])
+  })
+
+  test('a unique index of a column that another file has added since the last release', () => {
+    const name = '9001_next.sql'
+    const text = '-- expand\ncreate unique index b on account (a);\n'
+    const since = ['-- expand\nalter table account add column a text;\n']
+    expect(faultsOf({ name, text }, { ...place, since })).toEqual([])
+    expect(faultsOf({ name, text }, place)).not.toEqual([])
   })
 
   test('a column that servers of the last release no longer use is removed', () => {

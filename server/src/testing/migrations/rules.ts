@@ -1,5 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { isMarked, readMigration } from '../../schema/migrations.ts'
+import { addedBy } from './added.ts'
 import { alterFaults } from './alter-rules.ts'
 import { nameOf, type Context, type Node, type Relation } from './context.ts'
 
@@ -9,12 +10,14 @@ type Place = {
   bigTables: ReadonlySet<string>
   /** The last migration of the newest release: servers of it still run beside the schema. */
   releasedUntil: string
+  /** The texts of the migrations between that one and the one to be checked. */
+  since?: readonly string[]
 }
 
 /** Why a migration may not be applied beside servers of the last release, a sentence each; none if it may. */
 export function faultsOf(
   { name, text }: { name: string; text: string },
-  { bigTables, releasedUntil }: Place,
+  { bigTables, releasedUntil, since = [] }: Place,
 ): string[] {
   if (!isMarked(text)) return ['Begin the file with "-- expand" or "-- contract after NNNN_name.sql".']
   const { worksFrom, isTransactional } = readMigration(text)
@@ -31,6 +34,7 @@ export function faultsOf(
     makesFunction: (objects) => functionsOf(objects).some((name) => functions.has(name)),
     addsColumnTo: (relation) =>
       statements.some(([kind, node]) => kind === 'AlterTableStmt' && addsColumn(node, relation)),
+    ...addedBy([...since.flatMap(statementsIn), ...statements]),
   }
   const faults = statements.flatMap(([kind, node]) => [
     ...(isTransactional || isRepeatable(kind, node)
@@ -89,13 +93,20 @@ const rewrites: Rule = (node, { isBig }) =>
   isBig(node['relation']) ? [`It writes many rows of ${nameOf(node['relation'])}: a job does that in batches.`] : []
 
 const rules: Readonly<Record<string, Rule>> = {
-  IndexStmt: (node, { isBig, isTransactional }) => {
+  IndexStmt: (node, context) => {
     const table = nameOf(node['relation'])
-    if (isBig(node['relation']) && node['concurrent'] !== true)
-      return [`Build the index on ${table} concurrently, in a file without a transaction.`]
-    return node['concurrent'] === true && isTransactional
-      ? ['An index is built concurrently without a transaction only.']
-      : []
+    const isConcurrent = node['concurrent'] === true
+    return [
+      ...(context.isBig(node['relation']) && !isConcurrent
+        ? [`Build the index on ${table} concurrently, in a file without a transaction.`]
+        : []),
+      ...(isConcurrent && context.isTransactional
+        ? ['An index is built concurrently without a transaction only.']
+        : []),
+      ...(!context.isContract && bindsServers(node, context)
+        ? [`Servers of the last release may write rows that a unique index on ${table} refuses.`]
+        : []),
+    ]
   },
   AlterTableStmt: alterFaults,
   UpdateStmt: rewrites,
@@ -126,6 +137,14 @@ const rules: Readonly<Record<string, Rule>> = {
     return big ? [`A block hides what it does to ${big}: write the statements out.`] : []
   },
 }
+
+/** Whether a unique index can refuse rows of servers of the last release: not if they leave a column of it null. */
+const bindsServers = (node: Node, { leavesEmpty }: Context) =>
+  node['unique'] === true &&
+  (node['nulls_not_distinct'] === true || !leavesEmpty(node['relation'] as Relation, columnsOf(node['indexParams'])))
+
+const columnsOf = (elements: unknown): string[] =>
+  (elements as { IndexElem: { name?: string } }[]).flatMap(({ IndexElem: { name } }) => name ?? [])
 
 /** What an expand migration may drop or rename, because servers do not name it. */
 const UNNAMED = ['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT']
