@@ -17,7 +17,7 @@ export const rotation: Measure = {
   name: 'rotation',
   title: 'Rotating keys',
   method: `One company has ${FEWER.toLocaleString('en-US')} cases, then ${MORE.toLocaleString('en-US')} (with \`--few\`, a hundredth) with a number each. \`npm run keys:rotate\` seals all of
-them with a new key. The second time it is killed on its way and started again. Users elsewhere read ${RATE} cases in a second, each call counted from when it should have
+them with a new key, and writes the rows by which they are found with another one. The second time it is killed on its way and started again. Users elsewhere read ${RATE} cases in a second, each call counted from when it should have
 begun: first alone, then beside it.`,
   run: async ({ few }, say) => {
     const [fewer, more] = [FEWER, MORE].map((count) => count / (few ? 100 : 1)) as [number, number]
@@ -53,7 +53,11 @@ async function rotateBeside({ count, isKilled, say }: Wanted) {
     await sql`vacuum analyze`.execute(world.ownerDb)
     say(`${count} cases inserted`)
     // the server reads what is sealed with either key
-    const both = { ...world, env: { ...world.env, DATA_KEYS: withNewKey(world.env['DATA_KEYS']) } }
+    const { DATA_KEYS, INDEX_KEYS } = world.env
+    const both = {
+      ...world,
+      env: { ...world.env, DATA_KEYS: withNewKey(DATA_KEYS), INDEX_KEYS: withNewKey(INDEX_KEYS) },
+    }
     let [seconds, sealed] = [0, [0]]
     const { quiet, busy } = await readBeside(both, { quietSeconds: 20, share: 0.99 }, async () => {
       const began = performance.now()
@@ -90,6 +94,9 @@ async function rotate({ env, ownerUrl }: World, limit = Infinity): Promise<numbe
 
 async function countLeft({ ownerDb }: World): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from verification_case
-    where sealed_numbers is not null and sealed_key_id <> 'new'`.execute(ownerDb)
+    where sealed_numbers is not null and (sealed_key_id <> 'new'
+      or exists (select from case_number_index i where i.case_id = verification_case.id and i.key_id <> 'new'))`.execute(
+    ownerDb,
+  )
   return rows[0]?.count ?? NaN
 }

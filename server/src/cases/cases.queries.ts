@@ -77,9 +77,12 @@ type Person = { accountId: number; person: Buffer }
 export const inLockOrder = (a: Person, b: Person): number =>
   a.accountId - b.accountId || a.person.readInt32BE(0) - b.person.readInt32BE(0)
 
-/** Holds back every other transaction that is about the same person in the same company. */
-export async function lockPersonInCompany(db: Db, accountId: number, digest: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${accountId}, ${digest.readInt32BE(0)})`.execute(db)
+/** Holds back every other transaction that is about one of these people, by digests of their numbers, in the same company. */
+export async function lockPeople(db: Db, people: readonly Person[]): Promise<void> {
+  const inOrder = people.toSorted(inLockOrder)
+  await sql`select pg_advisory_xact_lock(account_id, person)
+    from unnest(${inOrder.map(({ accountId }) => accountId)}::integer[],
+      ${inOrder.map(({ person }) => person.readInt32BE(0))}::integer[]) as p (account_id, person)`.execute(db)
 }
 
 export type OfPerson = {
@@ -143,8 +146,8 @@ export async function updateCase(db: Db, id: string, change: Partial<CaseRecord>
     .execute()
 }
 
-/** Replaces the rows by which a case is found. */
-export async function replaceIndex(db: Db, caseId: string, rows: Insertable<CaseNumberIndex>[]) {
-  await db.deleteFrom('case_number_index').where('case_id', '=', caseId).execute()
+/** Replaces the rows by which some cases are found. */
+export async function replaceIndex(db: Db, caseIds: readonly string[], rows: Insertable<CaseNumberIndex>[]) {
+  await db.deleteFrom('case_number_index').where('case_id', 'in', caseIds).execute()
   if (rows.length > 0) await db.insertInto('case_number_index').values(rows).execute()
 }

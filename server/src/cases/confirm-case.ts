@@ -51,7 +51,7 @@ export async function confirmCase(deps: Deps, actor: UserActor, { caseNumber, fi
     } satisfies Partial<CaseRecord>
     await replaceIndex(
       unit.trx,
-      row.id,
+      [row.id],
       indexRows(deps.config.keys, { caseId: row.id, accountId: row.account_id }, numbers),
     )
     await forgetLookUps(deps, unit.trx, actor, ssnOnly(draft.ssn))

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../platform/db.ts'
 import { conflict, refused } from '../platform/problem.ts'
 import { digest, digests } from '../platform/seal.ts'
-import { listDuplicates, lockPersonInCompany, type OfPerson } from './cases.queries.ts'
+import { listDuplicates, lockPeople, type OfPerson } from './cases.queries.ts'
 
 type Question = { accountId: number; ssn: string; today: IsoDate; exceptCaseId: string | null }
 
@@ -33,7 +33,8 @@ export async function ensureNoDuplicate(
 
 /** Cases of the same person in the same company; until the transaction ends, no one else begins another. */
 export async function lockDuplicates(deps: Deps, trx: Db, question: Question) {
-  await lockPersonInCompany(trx, question.accountId, digest(deps.config.keys.index, 'ssn', question.ssn))
+  const person = digest(deps.config.keys.index, 'ssn', question.ssn)
+  await lockPeople(trx, [{ accountId: question.accountId, person }])
   const found = await findDuplicates(deps, trx, question)
   return { found, open: found.find(({ case_status }) => case_status !== 'CLOSED') }
 }

@@ -56,7 +56,7 @@ export async function editCase(deps: Deps, actor: UserActor, { caseNumber, body 
       { ...draftColumns(draft), ...sealNumbers(deps.config.keys, row.id, numbers), ...company, ...step },
       now,
     )
-    await replaceIndex(trx, row.id, indexRows(deps.config.keys, { caseId: row.id, accountId }, numbers))
+    await replaceIndex(trx, [row.id], indexRows(deps.config.keys, { caseId: row.id, accountId }, numbers))
     const { before, after } = changes(draftOf(row), draft)
     const changed = changedNumbers(known, numbers)
     record({

@@ -7,6 +7,7 @@ import { citizenCase } from '../testing/case-samples.ts'
 import { caseSteps } from '../testing/case-steps.ts'
 import { jpeg } from '../testing/copy-steps.ts'
 import { documentSteps } from '../testing/document-steps.ts'
+import { recordingDatabase, type Statement } from '../testing/database-work.ts'
 import { lockRows } from '../testing/lock-rows.ts'
 import { statusChangeSteps } from '../testing/status-change-steps.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -102,6 +103,35 @@ test('[OPER-40] what someone holds, or a node seals with an earlier key, is left
   expect(await walk()).toBe(2)
   expect(await walk()).toBe(0)
   Object.assign(t.deps.config.keys, keys)
+})
+
+test('[OPER-40] many cases are sealed again with as many statements as one, and are found as before', async () => {
+  const user = await t.given.user({ account_id: await t.given.account() })
+  const statementsFor = async (count: number, id: string) => {
+    const bodies = Array.from({ length: count }, () => citizenCase())
+    for (const body of bodies) await t.as(user).call(createCase, { body })
+    const earlier = t.deps.config.keys
+    const keys = {
+      data: parseKeyring('DATA_KEYS', [newKey(id), ...textOf(earlier.data)].join(',')),
+      index: parseKeyring('INDEX_KEYS', [newKey(id), ...textOf(earlier.index)].join(',')),
+    }
+    Object.assign(t.deps.config.keys, keys)
+    const seen: Statement[] = []
+    const owner = recordingDatabase(t.ownerUrl, seen)
+    await rotateKeys(owner.db, keys, () => undefined)
+    await owner.end()
+    const found = []
+    for (const { ssn } of bodies) {
+      const query = { filter: 'all' as const, text: ssn }
+      found.push(
+        (await t.as(user).call(searchCases, { body: { paging: { page: 0, size: 10 }, query } })).body.total_results,
+      )
+    }
+    expect(found).toEqual(bodies.map(() => 1))
+    return seen.length
+  }
+  const few = await statementsFor(1, 'more')
+  expect(await statementsFor(20, 'many')).toBe(few)
 })
 
 test('[OPER-40][T41] a value that was changed holds up none of the others, and is named at the end', async () => {

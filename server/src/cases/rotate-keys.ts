@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db.ts'
-import { digest } from '../platform/seal.ts'
 import { readBehind, rotateAll, rotateTable, type Key, type Rotation } from '../platform/rotation.ts'
-import { indexRows, openNumbers, sealNumbers, type CaseKeys, type CaseRecord } from './case-row.ts'
-import { inLockOrder, lockPersonInCompany, replaceIndex } from './cases.queries.ts'
+import { indexRows, openNumbers, sealNumbers, type CaseKeys, type CaseRecord, type Numbers } from './case-row.ts'
+import { lockPeople, replaceIndex } from './cases.queries.ts'
 import { resealAttachment } from './documents/case-attachment.ts'
 import { resealRow } from '../imports/stored-row.ts'
 import { resealSignature } from './notice/notice-signature.ts'
@@ -57,9 +56,9 @@ export function rotateKeys(ownerDb: Db, keys: CaseKeys, onBatch: (done: number) 
 
 /** A case is done when neither its numbers nor any row of its index uses another key. */
 function rotateNumbers(keys: CaseKeys): Rotation {
-  const isOld = sql<boolean>`(sealed_numbers is not null and (sealed_key_id <> ${keys.data.activeId}
-    or exists (select from case_number_index i where i.case_id = verification_case.id
-      and i.key_id <> ${keys.index.activeId})))`
+  const hasOldIndex = sql<boolean>`exists (select from case_number_index i
+    where i.case_id = verification_case.id and i.key_id <> ${keys.index.activeId})`
+  const isOld = sql<boolean>`(sealed_numbers is not null and (sealed_key_id <> ${keys.data.activeId} or ${hasOldIndex}))`
   const table = 'verification_case'
   return {
     table,
@@ -68,14 +67,14 @@ function rotateNumbers(keys: CaseKeys): Rotation {
     reseal: async (trx, found) => {
       const rows = await trx
         .selectFrom('verification_case')
-        .select(['id', 'account_id', 'sealed_numbers', 'sealed_key_id'])
+        .select(['id', 'account_id', 'sealed_numbers', 'sealed_key_id', hasOldIndex.as('has_old_index')])
         .where('id', 'in', found.map(idOf))
         .where(isOld)
         .orderBy('id')
         .forUpdate()
         .skipLocked()
         .execute()
-      await sealAgain(trx, keys, rows)
+      if (rows.length > 0) await sealAgain(trx, keys, rows)
       return rows.length
     },
   }
@@ -83,21 +82,33 @@ function rotateNumbers(keys: CaseKeys): Rotation {
 
 const idOf = ([id]: Key) => String(id)
 
-type Sealed = Pick<CaseRecord, 'id' | 'account_id' | 'sealed_numbers' | 'sealed_key_id'>
+type Sealed = Pick<CaseRecord, 'id' | 'account_id' | 'sealed_numbers' | 'sealed_key_id'> & { has_old_index: boolean }
 
+/** Each statement is about all of the rows: the counts that depend on cases are brought up to date for each statement. */
 async function sealAgain(trx: Db, keys: CaseKeys, rows: readonly Sealed[]): Promise<void> {
   const opened = rows.map((row) => ({ row, numbers: openNumbers(keys, row) }))
-  // as everyone does who writes a number, so that none of two with the same one is missed; in the order in which imports do it
-  const people = opened.flatMap(({ row, numbers: { ssn } }) =>
-    ssn === undefined ? [] : [{ accountId: row.account_id, person: digest(keys.index, 'ssn', ssn) }],
+  const sealed = opened.map(({ row: { id }, numbers }) => sealNumbers(keys, id, numbers))
+  await sql`update verification_case set sealed_numbers = s.numbers, sealed_key_id = s.key_id
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${sealed.map((each) => each.sealed_numbers)}::bytea[],
+      ${sealed.map((each) => each.sealed_key_id)}::text[]) as s (id, numbers, key_id)
+    where verification_case.id = s.id`.execute(trx)
+  const indexed = opened.filter(({ row }) => row.has_old_index)
+  if (indexed.length > 0) await indexAgain(trx, keys, indexed)
+}
+
+async function indexAgain(trx: Db, keys: CaseKeys, cases: readonly { row: Sealed; numbers: Numbers }[]): Promise<void> {
+  const index = cases.flatMap(({ row, numbers }) =>
+    indexRows(keys, { caseId: row.id, accountId: row.account_id }, numbers),
   )
-  for (const { accountId, person } of people.toSorted(inLockOrder)) await lockPersonInCompany(trx, accountId, person)
-  for (const { row, numbers } of opened) {
-    await trx
-      .updateTable('verification_case')
-      .set(sealNumbers(keys, row.id, numbers))
-      .where('id', '=', row.id)
-      .execute()
-    await replaceIndex(trx, row.id, indexRows(keys, { caseId: row.id, accountId: row.account_id }, numbers))
-  }
+  // as everyone does who writes a number, so that none of two with the same one is missed
+  const people = index.filter(({ kind }) => kind === 'ssn')
+  await lockPeople(
+    trx,
+    people.map((row) => ({ accountId: row.account_id, person: row.digest })),
+  )
+  await replaceIndex(
+    trx,
+    cases.map(({ row }) => row.id),
+    index,
+  )
 }
