@@ -63,6 +63,7 @@ export async function layOut(folder: string, user: RunAs): Promise<Layout> {
       const own = {
         NAME: name,
         ADDRESS: addressOf(name).own,
+        SHARED_BUFFERS: '128MB',
         DATA_DIR: join(folderOf(name), 'data'),
         RUN_DIR: join(folderOf(name), 'run'),
         ETCD_DIR: join(folderOf(name), 'etcd'),
