@@ -20,7 +20,7 @@ export async function createCase(client: PoolClient, session: Session, draft: Dr
   await client.query(sql.findKey, [userId, 'cases.create', key])
   await client.query(sql.holdAccount, [accountId])
   await client.query(sql.findUser, [userId])
-  await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])
+  await client.query(sql.lockPerson, [[accountId], [ssn.readInt32BE(0)]])
   await client.query(sql.listDuplicates, [accountId, 'ssn', ssn, yearAgo(now), accountId, 120])
   const id = randomUUID()
   const caseNumber = `${now.getUTCFullYear()}${String(randomInt(1_000_000_000)).padStart(9, '0')}${letters()}`
@@ -48,7 +48,7 @@ export async function submitCase(client: PoolClient, session: Session, caseNumbe
   await client.query(sql.findMou, [1, accountId])
   // The API opens the envelope to find this number; its value does not matter to the database.
   const ssn = digestOf(id)
-  await client.query(sql.lockPerson, [accountId, ssn.readInt32BE(0)])
+  await client.query(sql.lockPerson, [[accountId], [ssn.readInt32BE(0)]])
   await client.query(sql.listOtherDuplicates, [accountId, 'ssn', ssn, yearAgo(now), accountId, id, 120])
   await client.query(sql.lockPlusCase, [id])
   await client.query(sql.submitCase, [null, null, false, 'QUEUED', now, now, 1, id])
