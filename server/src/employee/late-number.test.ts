@@ -9,6 +9,7 @@ import { verifySignatures } from '../form-i9/verify-signatures.ts'
 import { citizenCase, newSsn } from '../testing/case-samples.ts'
 import { caseSteps, dump, signedInAgain } from '../testing/case-steps.ts'
 import { correctionSteps } from '../testing/correction-steps.ts'
+import { directTest } from '../testing/direct-test.ts'
 import { countWaiting, lockRows } from '../testing/lock-rows.ts'
 import { readPdf } from '../testing/read-pdf.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -195,7 +196,7 @@ describe('[FORM-02] a Social Security number that comes later', () => {
     expect((await add(browser, id)).status).toBe(429)
   })
 
-  test('[T44][F15] three times at once is added once and makes one case', async () => {
+  directTest('[T44][F15] three times at once is added once and makes one case', async () => {
     const admin = await company()
     const { id, browser } = await waiting({}, admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)

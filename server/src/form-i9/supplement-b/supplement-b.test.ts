@@ -5,6 +5,7 @@ import { supplementBAttestation } from '@hireproof/contract/form-i9/supplement-b
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { signedInAgain } from '../../testing/case-steps.ts'
+import { directTest } from '../../testing/direct-test.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { passportSection2 } from '../../testing/section2-steps.ts'
 import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
@@ -197,7 +198,7 @@ describe('signing Supplement B', () => {
     expect((await askSupplement(admin, id)).codes).toEqual(['conflict'])
   })
 
-  test('[T44][F15] 50 simultaneous calls sign once', async () => {
+  directTest('[T44][F15] 50 simultaneous calls sign once', async () => {
     const id = await workersForm(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
     const asked = Array.from({ length: 50 }, () => supplement(admin, id, { newLastName: 'Stone' }, { latestId: null }))
