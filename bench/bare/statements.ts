@@ -34,8 +34,7 @@ export const findMou = `select employer_category, created_at, time_zone, effecti
   left join mou on mou.account_id = account.id and mou.version = $1 where account.id = $2`
 export const findUser = `select * from app_user where id = $1`
 export const lockPerson = `select pg_advisory_xact_lock(account_id, person)
-    from unnest($1::integer[],
-      $2::integer[]) as p (account_id, person)`
+  from unnest($1::integer[], $2::integer[]) as p (account_id, person)`
 
 const sameNumber = `select case_id from case_number_index where account_id = $1 and kind = $2 and digest in ($3)`
 const dayBegin = 'select time_zone from account where account.id = $5'

@@ -176,7 +176,12 @@ describe('[OPER-17] what may be applied', () => {
     ['a wider check', 'alter table session drop constraint a, add constraint a check (true) not valid'],
     ['a default', "alter table account alter column time_zone set default 'UTC'"],
     ['a small index', 'create index a on account (company_name)'],
-    ['a unique index of a new table', 'create table a (b integer)', 'create unique index c on a (b)'],
+    [
+      'unique indexes of a new table',
+      'create table a (b integer)',
+      'create unique index c on a (b)',
+      'create unique index d on a (b) nulls not distinct',
+    ],
     [
       'a unique index of a new column',
       'alter table account add column a text',

@@ -139,9 +139,10 @@ const rules: Readonly<Record<string, Rule>> = {
 }
 
 /** Whether a unique index can refuse rows of servers of the last release: not if they leave a column of it null. */
-const bindsServers = (node: Node, { leavesEmpty }: Context) =>
-  node['unique'] === true &&
-  (node['nulls_not_distinct'] === true || !leavesEmpty(node['relation'] as Relation, columnsOf(node['indexParams'])))
+function bindsServers(node: Node, { leavesEmpty }: Context): boolean {
+  const distinct = node['nulls_not_distinct'] === true ? [] : columnsOf(node['indexParams'])
+  return node['unique'] === true && !leavesEmpty(node['relation'] as Relation, distinct)
+}
 
 const columnsOf = (elements: unknown): string[] =>
   (elements as { IndexElem: { name?: string } }[]).flatMap(({ IndexElem: { name } }) => name ?? [])
