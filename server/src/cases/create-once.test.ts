@@ -2,6 +2,7 @@ import { createCase } from '@hireproof/contract/cases/cases.endpoints'
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { activeKey } from '../platform/keyring.ts'
+import { atOnce } from '../testing/at-once.ts'
 import { citizenCase } from '../testing/case-samples.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -126,9 +127,7 @@ test('makes one case of fifty simultaneous requests about one person, on two nod
   const other = await testApp({ ownerUrl: t.ownerUrl })
   other.clock.set(t.clock.now().toISOString())
   const [body, before] = [citizenCase(), await countCases()]
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => createAs(index % 2 === 0 ? t : other, user, undefined, body)),
-  )
+  const answers = await atOnce(50, (index) => createAs(index % 2 === 0 ? t : other, user, undefined, body))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.flatMap(({ status, codes }) => [String(status), ...codes]))).toEqual(

@@ -1,6 +1,7 @@
 import * as endpoints from '@hireproof/contract/plus-cases/plus-cases.endpoints'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../testing/at-once.ts'
 import { plusSteps } from '../testing/plus-steps.ts'
 import { testApp } from '../testing/test-app.ts'
 import { citizenAnswers } from '../testing/plus-steps.ts'
@@ -179,7 +180,7 @@ describe('starting a plus case', () => {
     expect(await create(admin, body, 'key-of-a-plus-case')).toMatchObject({ status: 201, body: { id: first.body.id } })
     expect((await create(admin, invitation(), 'key-of-a-plus-case')).codes).toEqual(['idempotency_key_reused'])
     const same = invitation()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => create(admin, same)))
+    const answers = await atOnce(50, () => create(admin, same))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(answers.filter(({ codes }) => codes.includes('ALREADY_INVITED'))).toHaveLength(49)
     expect(await mailsTo(same.employeeEmail)).toHaveLength(1)

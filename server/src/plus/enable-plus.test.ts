@@ -8,6 +8,7 @@ import type { Insertable } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../platform/db.ts'
 import type { Account } from '../platform/db.gen.ts'
+import { atOnce } from '../testing/at-once.ts'
 import type { GivenUser } from '../testing/given.ts'
 import { testApp } from '../testing/test-app.ts'
 import { markAccepted } from './plus-terms.queries.ts'
@@ -74,7 +75,7 @@ test('[PLUS-13][T07] of fifty simultaneous calls by two administrators, one enab
   const untrained = { account_id: await t.given.account(), training_status: 'INCOMPLETE' } as const
   const one = await t.given.user(untrained)
   const other = await t.given.user(untrained)
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => enable(index % 2 === 0 ? one : other)))
+  const answers = await atOnce(50, (index) => enable(index % 2 === 0 ? one : other))
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)])
   expect(await acceptancesOf(one.accountId)).toHaveLength(1)

@@ -4,11 +4,11 @@
  */
 export function atOnce<Answer extends { status: number }>(
   count: number,
-  send: () => Promise<Answer>,
+  send: (index: number) => Promise<Answer>,
 ): Promise<Answer[]> {
-  const patiently = async (): Promise<Answer> => {
-    const answer = await send()
-    return answer.status === 503 ? patiently() : answer
+  const patiently = async (index: number): Promise<Answer> => {
+    const answer = await send(index)
+    return answer.status === 503 ? patiently(index) : answer
   }
-  return Promise.all(Array.from({ length: count }, patiently))
+  return Promise.all(Array.from({ length: count }, (_, index) => patiently(index)))
 }

@@ -2,6 +2,7 @@ import { changeCompanySettings, getCompanySettings } from '@hireproof/contract/a
 import { getCase } from '@hireproof/contract/cases/cases.endpoints'
 import { storedRoles } from '@hireproof/contract/role-names'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { caseSteps } from '../../testing/case-steps.ts'
 import { citizenCase } from '../../testing/case-samples.ts'
@@ -104,7 +105,7 @@ describe('the settings of a company', () => {
 
   test('changed fifty times at once keep the first change', async () => {
     const admin = await company()
-    const all = await Promise.all(Array.from({ length: 50 }, () => change(admin, { timeZone: 'America/Adak' })))
+    const all = await atOnce(50, () => change(admin, { timeZone: 'America/Adak' }))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ status }) => status === 409)).toHaveLength(49)
     expect(await change(admin, { version: 7 })).toMatchObject({

@@ -4,6 +4,7 @@ import type { HiringSite, SiteSearch } from '@hireproof/contract/accounts/hiring
 import { storedRoles } from '@hireproof/contract/role-names'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import { mapleStreet } from '../../testing/company-samples.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
@@ -137,7 +138,7 @@ describe('the list of hiring sites', () => {
   test('[SITE-04] is full at the limit, also for sites that are added at once', async () => {
     const admin = await company()
     for (let number = 1; number <= 10; number += 1) await add(admin, siteAt(number))
-    const answers = await Promise.all(Array.from({ length: 55 }, (_, index) => add(admin, siteAt(100 + index))))
+    const answers = await atOnce(55, (index) => add(admin, siteAt(100 + index)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50)
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       issues: [{ code: 'HIRING_SITES_FULL', message: 'A company can have at most 60 hiring sites.' }],
@@ -147,7 +148,7 @@ describe('the list of hiring sites', () => {
 
   test('[SITE-02] loses and doubles nothing at once', async () => {
     const admin = await company()
-    const same = await Promise.all(Array.from({ length: 50 }, () => add(admin, siteAt(1))))
+    const same = await atOnce(50, () => add(admin, siteAt(1)))
     expect(same.filter(({ status }) => status === 201)).toHaveLength(1)
     const [one] = (await search(admin)).body.sites
     const two = (await add(admin, siteAt(2))).body

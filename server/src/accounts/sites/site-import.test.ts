@@ -3,6 +3,7 @@ import { deleteHiringSite, searchHiringSites } from '@hireproof/contract/account
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import { cleanUp } from '../../testing/clean-up.ts'
 import { removeOldUploads } from '../../imports/remove-old-uploads.ts'
 import type { GivenUser } from '../../testing/given.ts'
@@ -147,7 +148,7 @@ describe('a file of hiring sites', () => {
     const admin = await company()
     const { body } = await send(admin, siteCsv([good(1), good(2), good(3), ',,,,1']))
     await siteSteps(t, admin.accountId).add(admin, siteAt(2))
-    const answers = await Promise.all(Array.from({ length: 50 }, () => commit(admin, body.id)))
+    const answers = await atOnce(50, () => commit(admin, body.id))
     const done = answers.filter(({ status }) => status === 200)
     expect(done.map(({ body: { added, skipped } }) => [added, skipped])).toEqual([[2, 1]])
     expect(answers.filter(({ codes }) => codes.includes('IMPORT_CHANGED'))).toHaveLength(49)

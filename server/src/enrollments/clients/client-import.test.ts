@@ -4,6 +4,7 @@ import { addClient } from '@hireproof/contract/accounts/enrollment/add-company.e
 import { getEnrollment } from '@hireproof/contract/accounts/enrollment/enrollment.endpoints'
 import type { ImportRowStatus } from '@hireproof/contract/imports/imports'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import { clientCsv, clientLine } from '../../testing/client-samples.ts'
 import type { GivenUser } from '../../testing/given.ts'
 import { sendImport } from '../../testing/send-import.ts'
@@ -163,8 +164,7 @@ describe('a file of clients', () => {
       [1, 2, 3].map((each) => clientLine(each)),
     )
     await t.as(colleague).call(addClient, { body: { legalName: 'Second', ein: clientLine(2).ein } })
-    const askers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? admin : colleague))
-    const answers = await Promise.all(askers.map((user) => commit(user, body.id)))
+    const answers = await atOnce(50, (index) => commit(index % 2 === 0 ? admin : colleague, body.id))
     expect(
       answers.filter(({ status }) => status === 200).map(({ body: { added, skipped } }) => [added, skipped]),
     ).toEqual([[2, 1]])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { byEmployee, insertCopy } from '../copies/document-copy.ts'
 import { inTransaction } from '../../platform/db.ts'
+import { atOnce } from '../../testing/at-once.ts'
 import { directTest } from '../../testing/direct-test.ts'
 import { countWaiting, lockRows } from '../../testing/lock-rows.ts'
 import { passportSection2, section2Steps } from '../../testing/section2-steps.ts'
@@ -180,11 +181,11 @@ describe('completing Section 2', () => {
   directTest('[T44][F15] 50 simultaneous calls sign once', async () => {
     const id = await signedForm(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
-    const asked = Array.from({ length: 50 }, () => examine(admin, id))
+    const asked = atOnce(50, () => examine(admin, id))
     // as many as there are connections; the others queue behind them
     await expect.poll(() => countWaiting(t.ownerDb)).toBe(10)
     await held.release()
-    const answers = await Promise.all(asked)
+    const answers = await asked
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ codes }) => codes.includes('SECTION_2_SIGNED'))).toHaveLength(49)
     expect((await viewOf(admin, id)).body.section2).toHaveLength(1)

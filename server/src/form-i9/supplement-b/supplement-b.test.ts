@@ -4,6 +4,7 @@ import { getRetention, setEmploymentEnd } from '@hireproof/contract/form-i9/rete
 import { supplementBAttestation } from '@hireproof/contract/form-i9/supplement-b-attestation'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from '../../testing/at-once.ts'
 import { signedInAgain } from '../../testing/case-steps.ts'
 import { directTest } from '../../testing/direct-test.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -201,10 +202,10 @@ describe('signing Supplement B', () => {
   directTest('[T44][F15] 50 simultaneous calls sign once', async () => {
     const id = await workersForm(admin)
     const held = await lockRows(t.ownerDb, sql`select 1 from plus_case where id = ${id} for update`)
-    const asked = Array.from({ length: 50 }, () => supplement(admin, id, { newLastName: 'Stone' }, { latestId: null }))
+    const asked = atOnce(50, () => supplement(admin, id, { newLastName: 'Stone' }, { latestId: null }))
     await expect.poll(() => countWaiting(t.ownerDb)).toBe(10)
     await held.release()
-    const answers = await Promise.all(asked)
+    const answers = await asked
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ codes }) => codes.includes('SUPPLEMENT_B_CHANGED'))).toHaveLength(49)
     expect((await viewOf(admin, id)).body.supplementB).toHaveLength(1)
