@@ -35,14 +35,17 @@ async function waitForStandby(name: string): Promise<void> {
   await vi.waitFor(waitOnce, { timeout: 20_000 })
 }
 
-/** Commits something that must wait, and cancels that; throws if it did not wait. */
+/**
+ * Commits something that must wait, and cancels that; throws if it did not wait. Only its own wait counts: a job that waits first
+ * would be canceled alone.
+ */
 async function waitOnce(): Promise<void> {
   const state = { isDone: false, hasWaited: false }
   const commit = sql`select pg_logical_emit_message(true, 'probe', '')`.execute(t.ownerDb).finally(() => {
     state.isDone = true
   })
   const ended = commit.catch(() => undefined)
-  while (!state.isDone && !state.hasWaited) state.hasWaited = (await countWaiting()) > 0
+  while (!state.isDone && !state.hasWaited) state.hasWaited = await isOwnerWaiting()
   if (state.hasWaited) await cancelWaiting()
   await ended
   expect(state.hasWaited).toBe(true)
@@ -62,6 +65,13 @@ async function countWaiting(): Promise<number> {
     count: number
   }>`select count(*) from pg_stat_activity where wait_event = 'SyncRep'`.execute(t.ownerDb)
   return rows[0]?.count ?? 0
+}
+
+/** Whether a commit of the owner is among them. */
+async function isOwnerWaiting(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where wait_event = 'SyncRep' and usename = current_user`.execute(t.ownerDb)
+  return rows.length > 0
 }
 
 /** How many of them have waited for more than a second. */
