@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { alive, childPids, mainPid, postgresPid, readiness, start, testPlace } from './run/start-for-test.ts'
 
 const withoutProgress = (said: string) => said.replaceAll(/^ {2}\S.*(?: …|: done in [\d.]+ s)\n/gm, '')
@@ -11,7 +11,7 @@ describe('npm start', () => {
     const place = await testPlace()
     const run = start(place)
     await run.ready
-    await vi.waitFor(() => expect(run.said()).toContain('Press Ctrl-C to stop.'))
+    await expect.poll(() => run.said()).toContain('Press Ctrl-C to stop.')
     expect(run.said()).toContain(`http://localhost:${place.port}`)
     expect(run.said()).toMatch(/\/inbox[^]*\/records[^]*Email +Password +Who\n.*@.*Program administrator/)
     const pids = [mainPid(place), postgresPid(place), ...childPids(place)]

@@ -30,7 +30,7 @@ test('[OPER-19] on SIGTERM a node is not ready right away, serves on, finishes w
   for (const serial of [0, 1, 2, 3]) expect((await create(serial)).status).toBe(201)
   server.kill('SIGTERM')
   const began = Date.now()
-  await vi.waitFor(async () => expect(await ready(world)).toBe(503))
+  await expect.poll(() => ready(world)).toBe(503)
   expect(Date.now() - began).toBeLessThan(4000)
   const health = await fetch(`http://127.0.0.1:${operations}/health`)
   expect([health.status, await health.json()]).toMatchObject([503, { draining: true, database: true }])
@@ -57,7 +57,7 @@ test.each<[string, NodeJS.Signals[]]>([
   const server = await world.start({ DRAIN_SECONDS: '300' })
   for (const signal of signals) {
     server.kill(signal)
-    if (signals.length > 1) await vi.waitFor(async () => expect(await ready(world)).not.toBe(200))
+    if (signals.length > 1) await expect.poll(() => ready(world)).not.toBe(200)
   }
   const began = Date.now()
   expect(await server.exited).toBe(0)

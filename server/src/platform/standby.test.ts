@@ -27,10 +27,8 @@ const user = await t.given.user({ account_id: await t.given.account() })
 async function waitForStandby(name: string): Promise<void> {
   await sql`alter system set synchronous_standby_names = ${sql.lit(name)}`.execute(t.ownerDb)
   await sql`select pg_reload_conf()`.execute(t.ownerDb)
-  await vi.waitFor(async () => {
-    const { rows } = await sql`select current_setting('synchronous_standby_names') as names`.execute(t.ownerDb)
-    expect(rows).toEqual([{ names: name }])
-  })
+  const names = () => sql`select current_setting('synchronous_standby_names') as names`.execute(t.ownerDb)
+  await expect.poll(async () => (await names()).rows).toEqual([{ names: name }])
   // other connections learn of it a moment later: until then, commits do not wait
   await vi.waitFor(waitOnce, { timeout: 20_000 })
 }

@@ -80,7 +80,7 @@ export async function settle(ownerDb: Db): Promise<void> {
     const { rows } =
       await sql`select from pg_class where relname = 'verification_case' and relallvisible < relpages`.execute(ownerDb)
     expect(rows).toEqual([])
-  })
+  }, 10_000)
 }
 
 async function replay(statements: readonly Statement[]): Promise<Work> {
