@@ -134,6 +134,29 @@ test('[OPER-40] many cases are sealed again with as many statements as one, and 
   expect(await statementsFor(20, 'many')).toBe(few)
 })
 
+test('[OPER-40] a new key for the numbers alone leaves the rows by which cases are found as they are', async () => {
+  const user = await t.given.user({ account_id: await t.given.account() })
+  await t.as(user).call(createCase, { body: citizenCase() })
+  const earlier = t.deps.config.keys
+  const written = async () => {
+    const rows = await sql`select case_id, kind, xmin::text as by from case_number_index order by 1, 2`.execute(
+      t.ownerDb,
+    )
+    return rows.rows
+  }
+  const rotate = async (keys: typeof earlier) => {
+    Object.assign(t.deps.config.keys, keys)
+    return rotateKeys(t.ownerDb, keys, () => undefined)
+  }
+  const data = parseKeyring('DATA_KEYS', [newKey('alone'), ...textOf(earlier.data)].join(','))
+  const index = parseKeyring('INDEX_KEYS', [newKey('alone'), ...textOf(earlier.index)].join(','))
+  const before = await written()
+  expect(await rotate({ ...earlier, data })).toBeGreaterThan(0)
+  expect(await written()).toEqual(before)
+  expect(await rotate({ ...earlier, data, index })).toBeGreaterThan(0)
+  expect(await written()).not.toEqual(before)
+})
+
 test('[OPER-40][T41] a value that was changed holds up none of the others, and is named at the end', async () => {
   const user = await t.given.user({ account_id: await t.given.account() })
   const earlier = t.deps.config.keys
